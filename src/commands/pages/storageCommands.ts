@@ -5,6 +5,7 @@ import {
   seedFindRequests,
   seedLabelRequests,
   seedLimitsAtom,
+  seedReversalsAtom,
   seedTimelineAtom,
   seedUndoRequests,
   shownLotAtom,
@@ -29,6 +30,10 @@ function lotCommand(id: string, title: string, keys: KeyStroke[], dialog: (lot: 
   return { id, scope: 'storage', group: 'edit', title, keys, enabled: hasLot, run }
 }
 
+/** Whether there is something to undo or redo, or will be after what is being undone or redone. */
+const canReverse = (store: Store, direction: 'undo' | 'redo'): boolean =>
+  store.get(seedTimelineAtom)[direction].length > 0 || store.get(seedReversalsAtom) > 0
+
 /** Commands of the seed store. */
 export const storageCommands: readonly Command[] = [
   {
@@ -47,7 +52,7 @@ export const storageCommands: readonly Command[] = [
     group: 'history',
     title: 'command.undo',
     keys: [{ code: 'KeyZ', mod: true }],
-    enabled: (store) => store.get(seedTimelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+    enabled: (store) => canReverse(store, 'undo') || { reason: 'command.nothingToUndo' },
     run: (store) => {
       request<'undo' | 'redo'>(store, seedUndoRequests, 'undo')
     },
@@ -61,7 +66,7 @@ export const storageCommands: readonly Command[] = [
       { code: 'KeyY', mod: true },
       { code: 'KeyZ', mod: true, shift: true },
     ],
-    enabled: (store) => store.get(seedTimelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
+    enabled: (store) => canReverse(store, 'redo') || { reason: 'command.nothingToRedo' },
     run: (store) => {
       request<'undo' | 'redo'>(store, seedUndoRequests, 'redo')
     },

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Seed } from '../../contract/seeds/seeds.ts'
 import type { SeedLimits } from '../../domain/seeds/seedWarnings.ts'
-import { cropAtom, signInAtom } from '../lifetime.ts'
+import { cropAtom, deviceAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
 /** The panel of the seed store next to the table. */
@@ -38,6 +38,9 @@ export const seedTimelineAtom = cropAtom<{
   undo: [],
   redo: [],
 })
+
+/** Number of undo and redo requests that are not answered yet: each decides what the next one finds. */
+export const seedReversalsAtom = deviceAtom(0)
 
 /** Adds an action for undo, null for one that cannot be undone; clears redo either way. */
 export const addSeedActionAtom = atom(null, (_, set, action: SeedAction | null) =>

@@ -3,49 +3,66 @@ import { useEffect } from 'react'
 import { ApiError, isServerRefusal } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { reverseSeedEntry } from '../../../contract/seeds/seedEntries.ts'
-import { type SeedAction, seedTimelineAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { type SeedAction, seedReversalsAtom, seedTimelineAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
+import type { Store } from '../../../state/store.ts'
 import { useHistoryWrite } from '../useStore.ts'
 
-/** Handles undo and redo: adds the opposite of the last action to the ledger, which can be undone as well. */
-export function useSeedHistory(): void {
-  const store = useStore()
-  const write = useHistoryWrite()
-  useEffect(() => {
-    const reverse = async (direction: 'undo' | 'redo') => {
-      const action = store.get(seedTimelineAtom)[direction].at(-1)
-      if (!action) return
-      const params = { id: String(action.seed), entry: String(action.entry) }
-      const reversed: SeedAction[] = []
-      let isUnheard = false
-      await write(`storage.failed.${direction}`, async () => {
-        const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
-          isUnheard = error instanceof ApiError && !isServerRefusal(error)
-          throw error
-        })
-        reversed.push({ ...action, seed: entry.seed, entry: entry.id })
-      })
-      // After a request without an answer it can be tried again.
-      if (isUnheard) return
-      // An entry that cannot be undone does not block earlier ones.
+/** Adds the opposite of a ledger entry; returns its id and its lot. */
+type ReverseEntry = (params: { id: string; entry: string }) => Promise<{ readonly id: number; readonly seed: number }>
+
+/**
+ * Handles requests for undo and redo, one at a time, so that keys pressed quickly apply one after another: each adds the
+ * opposite of the last action to the ledger, which can be undone as well. Returns the unsubscriber.
+ */
+export function handleSeedUndo(
+  store: Store,
+  write: ReturnType<typeof useHistoryWrite>,
+  reverseEntry: ReverseEntry,
+): () => void {
+  const report = (key: string, action?: SeedAction) => {
+    const of = action && { key: action.key, params: {} }
+    store.set(showMessageAtom, { kind: 'info', key, params: {}, of })
+  }
+  const reverse = async (direction: 'undo' | 'redo') => {
+    const action = store.get(seedTimelineAtom)[direction].at(-1)
+    if (!action) {
+      report(direction === 'undo' ? 'command.nothingToUndo' : 'command.nothingToRedo')
+      return
+    }
+    const replaceAction = (reversed: readonly SeedAction[]) =>
       store.set(seedTimelineAtom, ({ undo, redo }) =>
         direction === 'undo'
           ? { undo: undo.filter((entry) => entry !== action), redo: [...redo, ...reversed] }
           : { undo: [...undo, ...reversed], redo: redo.filter((entry) => entry !== action) },
       )
-      if (reversed.length > 0)
-        store.set(showMessageAtom, {
-          kind: 'info',
-          key: direction === 'undo' ? 'undo.undone' : 'undo.redone',
-          params: {},
-          of: { key: action.key, params: {} },
-        })
-    }
-    // One at a time: a key pressed twice quickly means the last two actions.
-    let last: Promise<void> = Promise.resolve()
-    return handleRequests(store, seedUndoRequests, (direction) => {
-      last = last.then(() => reverse(direction))
+    await write(`storage.failed.${direction}`, async () => {
+      const params = { id: String(action.seed), entry: String(action.entry) }
+      const { seed, id: entry } = await reverseEntry(params).catch((error: unknown) => {
+        // An entry that cannot be undone does not block earlier ones. After a request without an answer it can be tried again.
+        if (error instanceof ApiError && isServerRefusal(error)) replaceAction([])
+        throw error
+      })
+      replaceAction([{ ...action, seed, entry }])
+      report(direction === 'undo' ? 'undo.undone' : 'undo.redone', action)
     })
-  }, [store, write])
+  }
+  let last: Promise<void> = Promise.resolve()
+  return handleRequests(store, seedUndoRequests, (direction) => {
+    store.set(seedReversalsAtom, (count) => count + 1)
+    const reversal = last
+      .then(() => reverse(direction))
+      .finally(() => store.set(seedReversalsAtom, (count) => count - 1))
+    inBackground(reversal)
+    last = reversal.catch(() => undefined)
+  })
+}
+
+/** Undo and redo of the seed store, while its page is shown. */
+export function useSeedHistory(): void {
+  const store = useStore()
+  const write = useHistoryWrite()
+  useEffect(() => handleSeedUndo(store, write, (params) => call(reverseSeedEntry, { params })), [store, write])
 }
