@@ -57,10 +57,15 @@ export default defineConfig({
         },
       },
       {
+        oxc: { jsx: { development: false } },
         test: {
           ...shared,
           ...pair,
           name: 'in-process',
+          // The page as it is served: in development React and the component styles check much more.
+          env: { NODE_ENV: 'production' },
+          // A key press leaves many short-lived objects: with a larger young generation they are collected less often.
+          execArgv: ['--max-semi-space-size=64'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://plotline.test/' } },
           // The first test of a worker loads the whole client, which a busy machine does in minutes.
