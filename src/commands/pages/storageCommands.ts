@@ -32,7 +32,7 @@ function lotCommand(id: string, title: string, keys: KeyStroke[], dialog: (lot: 
 
 /** Whether there is something to undo or redo, or will be after what is being undone or redone. */
 const canReverse = (store: Store, direction: 'undo' | 'redo'): boolean =>
-  store.get(seedTimelineAtom)[direction].length > 0 || store.get(seedReversalsAtom) > 0
+  store.get(seedTimelineAtom)[direction].length > 0 || store.get(seedReversalsAtom).count > 0
 
 /** Commands of the seed store. */
 export const storageCommands: readonly Command[] = [

@@ -39,8 +39,15 @@ export const seedTimelineAtom = cropAtom<{
   redo: [],
 })
 
-/** Number of undo and redo requests that are not answered yet: each decides what the next one finds. */
-export const seedReversalsAtom = deviceAtom(0)
+/** Undo and redo requests that are not answered yet: each decides what the next one finds. */
+interface SeedReversals {
+  readonly count: number
+  /** Whether a request behind the latest one can follow it, once that is answered. */
+  readonly last: Promise<boolean>
+}
+
+/** They outlive the page that sent them: it can be left and opened again before an answer. */
+export const seedReversalsAtom = deviceAtom<SeedReversals>({ count: 0, last: Promise.resolve(true) })
 
 /** Adds an action for undo, null for one that cannot be undone; clears redo either way. */
 export const addSeedActionAtom = atom(null, (_, set, action: SeedAction | null) =>

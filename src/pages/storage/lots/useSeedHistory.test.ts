@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/apiError.ts'
 import { storageCommands } from '../../../commands/pages/storageCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
+import { chooseCropAtom } from '../../../state/account/session.ts'
 import { addSeedActionAtom, seedTimelineAtom } from '../../../state/seeds/store.ts'
 import { shownMessagesAtom } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
@@ -20,6 +21,10 @@ beforeEach(() => {
   store.set(addSeedActionAtom, counted)
   answers = []
   sent = []
+  handle()
+})
+
+const handle = () =>
   handleSeedUndo(
     store,
     async (_, write) => {
@@ -33,18 +38,21 @@ beforeEach(() => {
       )
     },
   )
-})
 
 const press = (id: string) => {
   const command = storageCommands.find((candidate) => candidate.id === id)
-  if (command) runCommand(store, command)
+  if (!command) throw new Error(`no command ${id}`)
+  runCommand(store, command)
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const flushed = () => new Promise((resolve) => setTimeout(resolve))
 const answer = async (entry: number | ApiError) => {
-  await settled()
-  answers.shift()?.(entry)
-  await settled()
+  await flushed()
+  const respond = answers.shift()
+  if (!respond) throw new Error('no request waits for an answer')
+  respond(entry)
+  await flushed()
 }
+const refusal = new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} })
 const messages = () => store.get(shownMessagesAtom).map(({ key }) => key)
 
 it('a redo requested before the undo is answered follows it', async () => {
@@ -57,13 +65,65 @@ it('a redo requested before the undo is answered follows it', async () => {
   expect(messages()).toEqual(['undo.redone'])
 })
 
-it('a redo after an undo that the server refuses shows that there is nothing to redo', async () => {
+it('two undos pressed quickly reverse the last action and the one before it', async () => {
+  store.set(addSeedActionAtom, { ...counted, entry: 7 })
+  press('storage.undo')
+  press('storage.undo')
+  await answer(8)
+  await answer(2)
+  expect(sent).toEqual(['7', '1'])
+  expect(store.get(seedTimelineAtom).redo.map(({ entry }) => entry)).toEqual([8, 2])
+})
+
+it('a redo behind an undo that the server refuses does not redo an earlier action', async () => {
+  store.set(addSeedActionAtom, { ...counted, entry: 7 })
+  press('storage.undo')
+  await answer(8)
   press('storage.undo')
   press('storage.redo')
-  await answer(new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} }))
-  expect(sent).toEqual(['1'])
-  expect(store.get(seedTimelineAtom)).toEqual({ undo: [], redo: [] })
-  expect(messages()).toEqual(['command.nothingToRedo'])
+  await answer(refusal)
+  expect(sent).toEqual(['7', '1'])
+  expect(store.get(seedTimelineAtom)).toEqual({ undo: [], redo: [{ ...counted, entry: 8 }] })
   press('storage.redo')
+  await answer(9)
+  expect(sent).toEqual(['7', '1', '8'])
+})
+
+it('with nothing to redo after a refused undo, a redo sends nothing and shows why', async () => {
+  press('storage.undo')
+  await answer(refusal)
+  press('storage.redo')
+  await flushed()
   expect(sent).toEqual(['1'])
+  expect(messages()).toEqual(['command.nothingToRedo'])
+})
+
+it('a page that is opened again continues the requests of the one that was left', async () => {
+  press('storage.undo')
+  handle()
+  press('storage.redo')
+  await answer(2)
+  await answer(3)
+  expect(sent).toEqual(['1', '2'])
+})
+
+it('an undo that is answered after another crop was chosen leaves the actions of that crop as they are', async () => {
+  press('storage.undo')
+  press('storage.redo')
+  await flushed()
+  store.set(chooseCropAtom, { spec_id: 2, russian_name: 'Рожь', english_name: 'Rye' })
+  const other = { ...counted, entry: 20 }
+  store.set(addSeedActionAtom, other)
+  await answer(2)
+  expect(sent).toEqual(['1'])
+  expect(store.get(seedTimelineAtom)).toEqual({ undo: [other], redo: [] })
+})
+
+it('an undo that is answered after a new action leaves nothing to redo', async () => {
+  press('storage.undo')
+  await flushed()
+  const newer = { ...counted, entry: 5 }
+  store.set(addSeedActionAtom, newer)
+  await answer(2)
+  expect(store.get(seedTimelineAtom)).toEqual({ undo: [newer], redo: [] })
 })

@@ -4,6 +4,7 @@ import { ApiError, isServerRefusal } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { reverseSeedEntry } from '../../../contract/seeds/seedEntries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import { session } from '../../../state/account/session.ts'
 import { type SeedAction, seedReversalsAtom, seedTimelineAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
@@ -15,29 +16,38 @@ type ReverseEntry = (params: { id: string; entry: string }) => Promise<{ readonl
 
 /**
  * Handles requests for undo and redo, one at a time, so that keys pressed quickly apply one after another: each adds the
- * opposite of the last action to the ledger, which can be undone as well. Returns the unsubscriber.
+ * opposite of the last action to the ledger, which can be undone as well. Requests behind one that fails, or of a crop
+ * that is no longer chosen, are dropped: they would reverse another action than the user saw. Returns the unsubscriber.
  */
 export function handleSeedUndo(
   store: Store,
   write: ReturnType<typeof useHistoryWrite>,
   reverseEntry: ReverseEntry,
 ): () => void {
+  const chosenCrop = () => store.get(session.selectedCulture)?.spec_id ?? null
   const report = (key: string, action?: SeedAction) => {
     const of = action && { key: action.key, params: {} }
     store.set(showMessageAtom, { kind: 'info', key, params: {}, of })
   }
-  const reverse = async (direction: 'undo' | 'redo') => {
+  /** Returns whether the requests behind this one can follow. */
+  const reverse = async (direction: 'undo' | 'redo'): Promise<boolean> => {
     const action = store.get(seedTimelineAtom)[direction].at(-1)
     if (!action) {
       report(direction === 'undo' ? 'command.nothingToUndo' : 'command.nothingToRedo')
-      return
+      return true
     }
-    const replaceAction = (reversed: readonly SeedAction[]) =>
-      store.set(seedTimelineAtom, ({ undo, redo }) =>
-        direction === 'undo'
-          ? { undo: undo.filter((entry) => entry !== action), redo: [...redo, ...reversed] }
-          : { undo: [...undo, ...reversed], redo: redo.filter((entry) => entry !== action) },
-      )
+    const crop = chosenCrop()
+    const replaceAction = (reversed: readonly SeedAction[]) => {
+      if (chosenCrop() !== crop) return
+      store.set(seedTimelineAtom, ({ undo, redo }) => {
+        if (direction === 'redo')
+          return { undo: [...undo, ...reversed], redo: redo.filter((entry) => entry !== action) }
+        // An action that was stored meanwhile has cleared redo, and so leaves nothing to redo.
+        const isLast = undo.at(-1) === action
+        return { undo: undo.filter((entry) => entry !== action), redo: isLast ? [...redo, ...reversed] : redo }
+      })
+    }
+    let isReversed = false
     await write(`storage.failed.${direction}`, async () => {
       const params = { id: String(action.seed), entry: String(action.entry) }
       const { seed, id: entry } = await reverseEntry(params).catch((error: unknown) => {
@@ -47,16 +57,19 @@ export function handleSeedUndo(
       })
       replaceAction([{ ...action, seed, entry }])
       report(direction === 'undo' ? 'undo.undone' : 'undo.redone', action)
+      isReversed = true
     })
+    return isReversed
   }
-  let last: Promise<void> = Promise.resolve()
   return handleRequests(store, seedUndoRequests, (direction) => {
-    store.set(seedReversalsAtom, (count) => count + 1)
-    const reversal = last
-      .then(() => reverse(direction))
-      .finally(() => store.set(seedReversalsAtom, (count) => count - 1))
+    const { count, last } = store.get(seedReversalsAtom)
+    const crop = chosenCrop()
+    const before = count > 0 ? last : Promise.resolve(true)
+    const reversal = before
+      .then((canFollow) => canFollow && chosenCrop() === crop && reverse(direction))
+      .finally(() => store.set(seedReversalsAtom, (current) => ({ ...current, count: current.count - 1 })))
+    store.set(seedReversalsAtom, { count: count + 1, last: reversal.catch(() => false) })
     inBackground(reversal)
-    last = reversal.catch(() => undefined)
   })
 }
 
