@@ -37,6 +37,12 @@ describe('the key after a pointer action in a toolbar or menu', () => {
     await map.click(map.find('[data-command="numbering.open"]'))
     await map.scan(...'19', 'Escape', 'Escape', ...'sa')
     await selects(map, 80)
+    map.clipboard['text/plain'] = 'Label\tYield\r\n12\t6.5'
+    await map.scan('Control+v')
+    await map.until(() => document.querySelector('[data-banner="paste"]'))
+    await map.click(map.role('button', 'Discard', map.find('[data-banner="paste"]')))
+    await map.scan(...'sc')
+    await selects(map, 8)
     await map.saved()
     expect(map.plots()).toHaveLength(8)
   })

@@ -123,9 +123,10 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   )
   const listed = remarks.slice(0, maxRemarks)
   const more = remarks.length - listed.length
-  const closeAfter = (work: () => Promise<void> | void) => () => {
-    inBackground(work())
+  /** The end of a paste that began on the map moves the focus on to it. */
+  const focusAndRun = (work: () => Promise<void> | void) => () => {
     onDone()
+    inBackground(work())
   }
   const skippedText = formatList(
     emptiedParts(paste.emptied).map(({ key, count }) => t(key, { count })),
@@ -157,10 +158,10 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
           ? []
           : [
               ...(ways
-                ? [{ text: t(otherWays[ways.by].word), run: closeAfter(() => ways.read(otherWays[ways.by].by)) }]
+                ? [{ text: t(otherWays[ways.by].word), run: focusAndRun(() => ways.read(otherWays[ways.by].by)) }]
                 : []),
-              { text: t('table.paste.drop'), run: closeAfter(() => dropPaste(store)) },
-              { text: t('table.paste.write'), isPrimary: true, run: closeAfter(() => writePaste(store, paste)) },
+              { text: t('table.paste.drop'), run: focusAndRun(() => dropPaste(store)) },
+              { text: t('table.paste.write'), isPrimary: true, run: focusAndRun(() => writePaste(store, paste)) },
             ]
       }
     />
