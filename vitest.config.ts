@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { longIntegrationTests, severalNodesTests, shortBrowserTests } from './tests/testLists.ts'
 
-/** What all suites have. Loading the modules for each file anew took a third of the unit tests' time. */
+/** What all suites have. Loading the modules again for each file took a third of the unit tests' time. */
 const shared = { isolate: false, setupFiles: './tests/temporary/eachFile.ts' }
 
 /**

@@ -93,10 +93,9 @@ function startDatabase() {
 
 function fail(what, why = '') {
   failed++
-  failures.push(told(what, why))
+  const reason = why.split('\n').slice(0, 25).join('\n').replace(/^/gm, '    ')
+  failures.push(`${what}\n${reason.trimEnd()}`)
 }
-
-const told = (what, why) => `${what}\n${why.split('\n').slice(0, 25).join('\n').replace(/^/gm, '    ').trimEnd()}`
 
 /** A suite of tests, counted one by one; a suite without tests has failed, and so has a file that does not load. */
 function suite(name) {

@@ -8,8 +8,8 @@ import { terminalText } from './terminalWords.mjs'
 
 /**
  * `npm run test:changed [-- REVISION]`: the checks that a change since a revision can break: types, lint, the unit
- * tests that import a changed file, the integration tests of changed server folders, and the short browser tests of
- * changed pages. Without a revision: the uncommitted changes, or the last commit if there are none.
+ * tests that import a changed file, the integration tests of changed server folders, and the tests in process and short
+ * browser tests of changed parts of the client. Without a revision: the uncommitted changes, or the last commit if there are none.
  */
 await installPackages()
 const node = findNode()
@@ -32,20 +32,39 @@ if (code.length === 0) giveUp(terminalText('nothingChanged'))
 
 /** Browser tests of each part of the client; a part that is not listed is covered by the tests of its page's folder. */
 const browserFolders = [
-  [/^src\/(grid|state\/sheet|domain\/sheet)\//, 'tests/e2e/fields/table/'],
-  [/^src\/(workbench|canvas|state\/map|domain\/layout)\//, 'tests/e2e/fields/map/'],
-  [/^src\/(commands|state\/(log|year)|pages\/fields)\//, 'tests/e2e/fields/'],
-  [/^src\/pages\/(varieties|pedigree|crossings|storage)\//, 'tests/e2e/varieties/'],
-  [/^src\/pages\/(statistics|genome|account|shell)\//, 'tests/e2e/$1/'],
-]
-const pageFolders = new Set(
-  changed.flatMap((file) =>
-    browserFolders.flatMap(([pattern, folder]) => {
-      const match = pattern.exec(file)
-      return match ? [folder.replace('$1', match[1])] : []
-    }),
+  [
+    /^src\/(grid|workbench|canvas|commands|state\/(sheet|map|log|year)|domain\/(sheet|layout)|pages\/fields)\//,
+    ['fields/scenarios'],
+  ],
+  [/^src\/pages\/(varieties|pedigree|crossings|storage)\//, ['varieties/']],
+  [/^src\/pages\/statistics\//, ['statistics/']],
+  [/^src\/pages\/auth\//, ['shell/signIn']],
+  [/^src\/pages\/(genome|account|news|shell|static)\//, ['shell/everyPage.test.ts']],
+].map(([pattern, names]) => [pattern, names.map((name) => `tests/e2e/${name}`)])
+/** Tests in process of each part of the client, by the beginning of their names. */
+const inProcessTests = [
+  [/^src\/(grid|state\/sheet|domain\/sheet)\//, ['table', 'rowsAndHeadings']],
+  [/^src\/(workbench|canvas|state\/map|domain\/layout)\//, ['map', 'numbering']],
+  [/^src\/(commands|ui)\//, ['commands', 'keyAfter']],
+  [/^src\/state\/(log|outbox|year)\//, ['refusedChanges', 'colleagues', 'otherYear']],
+  [/^src\/pages\/fields\//, ['inspector', 'valuePanels']],
+  [/^src\/pages\/(varieties|pedigree)\//, ['varieties', 'lines']],
+  [/^src\/(pages\/(auth|account|shell)|state\/(account|shell)|app|api)\//, ['session', 'signIn', 'notifications']],
+  [/^tests\/inProcess\/\w+\.ts$/, ['']],
+  [/^(tests\/inProcess\/\w+\.test\.ts)$/, ['$1']],
+].map(([pattern, names]) => [pattern, names.map((name) => (name === '$1' ? name : `tests/inProcess/${name}`))])
+/** The tests that a table names for the changed files, with what a pattern has matched. */
+const testsOf = (table) => [
+  ...new Set(
+    changed.flatMap((file) =>
+      table.flatMap(([pattern, names]) => {
+        const match = pattern.exec(file)
+        return match ? names.map((name) => name.replace('$1', match[1])) : []
+      }),
+    ),
   ),
-)
+]
+const shortBrowserTests = testsOf(browserFolders)
 const browserTests = code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
 /** Folders of the server whose integration tests are in a folder with another name. */
 const integrationFolders = {
@@ -80,16 +99,15 @@ run('types', 'typescript/bin/tsc', ['--noEmit'])
 run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])
 const vitest = 'vitest/vitest.mjs'
 run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])
-const inProcess =
-  /^(tests\/(inProcess|fields)|src\/(grid|workbench|canvas|commands|domain|state|pages\/(fields|shell)))\//
-if (code.some((file) => inProcess.test(file))) run('tests in process', vitest, ['run', '--project', 'in-process'])
+const inProcess = testsOf(inProcessTests)
+if (inProcess.length > 0) run('tests in process', vitest, ['run', '--project', 'in-process', ...inProcess])
 if (serverTests.length > 0)
   run('integration tests', vitest, ['run', '--project', 'integration*', '--project', 'faults', ...serverTests])
-if (browserTests.length + pageFolders.size > 0) {
+if (browserTests.length + shortBrowserTests.length > 0) {
   if (!env.CHROME_PATH) giveUp(terminalText('noChromium'))
   if (!buildClient(node)) giveUp(terminalText('notBuilt'))
   const project = (name, files) => run(`browser tests (${name})`, vitest, ['run', '--project', name, ...files])
   if (browserTests.length > 0) project('e2e', browserTests)
-  if (pageFolders.size > 0) project('e2e-short', ['--passWithNoTests', ...pageFolders])
+  if (shortBrowserTests.length > 0) project('e2e-short', shortBrowserTests)
 }
 process.exit(failed > 0 ? 1 : 0)

@@ -13,8 +13,8 @@ export const shortBrowserTests = [
 
 /**
  * The integration tests that `npm test` leaves out: each takes four seconds or more, most of them because they go through every
- * call, role, download or file, or wait for an outage. What they check call by call is checked for the main cases by the
- * other tests of its folder.
+ * call, role, download or file, or wait for an outage. Of crossings, the embedded database, photos and rights nothing
+ * else is tested over HTTP; of the other folders the main cases are.
  */
 export const longIntegrationTests = [
   'tests/integration/admin/backupVerb.test.ts',

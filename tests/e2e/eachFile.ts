@@ -4,6 +4,9 @@ import { doBeforeClose, saveEvidence, visiblePages, withProduct } from './produc
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** Length of a folder's name, which a file system can limit to 255 bytes. */
+const nameLimit = 200
+
 /** Length of the page's text that is added to an error, in one line; `npm test` repeats it at its end. */
 const shownLimit = 1500
 
@@ -11,8 +14,8 @@ const shownLimit = 1500
 async function saveFailedPages(task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== 'fail') return
   const error = task.result.errors?.at(-1)
-  const name = `${relative(join(root, 'tests', 'e2e'), task.file.filepath)} ${task.name}`
-  const folder = join(root, 'test-results', name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120))
+  const name = [relative(join(root, 'tests', 'e2e'), task.file.filepath), task.suite?.name ?? '', task.name].join(' ')
+  const folder = join(root, 'test-results', name.replace(/[^\p{L}\d]+/gu, '-').slice(0, nameLimit))
   await saveEvidence(folder)
   if (error) error.stack += `\nTrace, screenshots and the server's log: ${relative(root, folder)}`
   for (const shown of await visiblePages()) {

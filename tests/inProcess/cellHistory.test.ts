@@ -13,7 +13,6 @@ beforeEach(() => {
 const dialog = (table: FieldDriver) => table.role('dialog', /^History of the cell/)
 const entries = (table: FieldDriver) =>
   [...dialog(table).querySelectorAll('[data-history]')].map(({ textContent }) => textContent ?? '')
-const isClosed = () => elementsOfRole('dialog').length === 0
 
 /** Opens the history of the cell with the focus and waits for its entries. */
 async function openHistory(table: FieldDriver, count: number): Promise<void> {
@@ -23,7 +22,7 @@ async function openHistory(table: FieldDriver, count: number): Promise<void> {
 
 async function close(table: FieldDriver): Promise<void> {
   await table.press('Escape')
-  await table.until(isClosed)
+  await table.untilDialogClosed()
 }
 
 describe('the history of a cell', () => {
@@ -45,7 +44,7 @@ describe('the history of a cell', () => {
     expect(created).toMatch(/^– → 2\.25.*Empty again$/)
     expect(dialog(table).textContent).toContain('1 · Yield, t/ha')
     await table.click(table.role('button', 'Restore 2.25', dialog(table)))
-    await table.until(isClosed)
+    await table.untilDialogClosed()
     await table.saved()
     expect(table.stored(grain)).toEqual([2.25, 3.25, 4.25])
     expect(table.entries().at(-1)).toBe('change.cellRestored')

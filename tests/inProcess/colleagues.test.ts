@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { openField } from './openField.ts'
+import { hasRow, openField } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -11,7 +11,6 @@ beforeEach(() => {
 
 const editor = () => document.querySelector<HTMLTextAreaElement>('[data-cell-editor] textarea')
 const card = () => document.querySelector('[data-cell-card]')
-const hasRow = (row: number) => document.querySelector(`[data-pane="table"] [row-index="${row}"]`) !== null
 
 describe('a colleague deletes the row with the focus', () => {
   /** A table of six plots with the cursor on the value of the second. */

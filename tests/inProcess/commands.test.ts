@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
 import { editLabels, type FieldDriver, openField, openMap } from './openField.ts'
-import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
 
@@ -10,7 +9,6 @@ beforeEach(() => {
 })
 
 const status = (map: FieldDriver) => map.text('[data-region="status"]')
-const isClosed = (role: string) => elementsOfRole(role).length === 0
 const command = (map: FieldDriver, id: string) => map.find(`[role="toolbar"] [data-command="${id}"]`)
 
 /** Opens a menu of the toolbar; returns a function that finds an entry by its command's id. */
@@ -35,7 +33,7 @@ describe('dialogs opened by keyboard shortcuts', () => {
     await map.fill(map.role('textbox', undefined, dialog()), 'r3 c4')
     expect(dialog().textContent).not.toContain(fault)
     await map.press('Enter')
-    await map.until(() => isClosed('dialog'))
+    await map.untilDialogClosed()
     expect(status(map)).toContain('row 3, col 4')
   })
 
@@ -50,7 +48,7 @@ describe('dialogs opened by keyboard shortcuts', () => {
     expect(keys()).toContain('S R')
     expect(keys().length).toBeLessThan(all / 4)
     await map.press('Escape')
-    await map.until(() => isClosed('dialog'))
+    await map.untilDialogClosed()
   })
 
   it('renaming a line or creating plots asks about a name that differs from a known line only in case', async () => {
@@ -75,7 +73,7 @@ describe('dialogs opened by keyboard shortcuts', () => {
     expect(table.value('textbox', /^Lines/)).toMatch(/^(VEGA|Vega)\nOld 1$/)
     expect(table.entries()).toEqual(['change.lineRenamed'])
     await table.click(create())
-    await table.until(() => isClosed('dialog'))
+    await table.untilDialogClosed()
     await table.saved()
     expect(table.entries()).toHaveLength(2)
   })

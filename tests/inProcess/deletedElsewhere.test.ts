@@ -93,7 +93,7 @@ describe('a colleague deletes the plot that the user is editing', () => {
 describe('a colleague deletes the year on screen', () => {
   it('it is announced and left, with its unsaved changes', async () => {
     const page = await open()
-    server.hold(sendChange)
+    server.delay(sendChange)
     await typeLabel(page, 1, 1, 'LATE')
     await page.press('Enter')
     await shows(page, '1 unsent')
@@ -116,7 +116,7 @@ describe('a colleague deletes the year on screen', () => {
     const reconnect = server.disconnect()
     await typeLabel(page, 1, 1, 'LATE')
     await page.press('Enter')
-    server.nurseries.setYearDeleted(page.field.yearId, true)
+    server.nurseries.deleteYear(page.field.yearId)
     reconnect()
     await shows(page, '1 change that was not saved yet went with the year.')
     await shows(page, 'This nursery has no years')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField, openMap } from './openField.ts'
+import { type FieldDriver, focusedRegion, openField, openMap } from './openField.ts'
 
 let server: MemoryServer
 
@@ -11,11 +11,10 @@ beforeEach(() => {
 const drawer = (page: FieldDriver) => page.find('[data-region="inspector"]')
 const value = (page: FieldDriver, name: string) => page.find(`[data-region="inspector"] [data-inspected="${name}"]`)
 const text = (page: FieldDriver, name: string) => value(page, name).querySelector('button')?.textContent
-const region = () => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')
 const nameOfFocus = () => document.activeElement?.getAttribute('aria-label') ?? ''
 
 describe('the inspector', () => {
-  it('F9 shows every field of the active plot; editing a value updates map and table', async () => {
+  it('F9 shows the fields of the active plot and its values; editing a value updates map and table', async () => {
     const field = server.addField({ rows: 4, cols: 5, value: (k) => (k === 7 ? 95 : 5 + (k % 3)) })
     const map = await openMap(server, field)
     const { grain } = map
@@ -77,11 +76,11 @@ describe('the inspector', () => {
     const table = await openField(server, server.addField({ rows: 2, cols: 3 }))
     await table.click(table.cell(0, 'row'))
     await table.press('F9', 'F6')
-    expect(region()).toBe('inspector')
+    expect(focusedRegion()).toBe('inspector')
     await table.press('F6')
-    expect(region()).toBe('status')
+    expect(focusedRegion()).toBe('status')
     await table.press('Shift+F6', 'Shift+F6')
-    expect(region()).toBe('table')
+    expect(focusedRegion()).toBe('table')
     await table.press('F9')
     await table.untilRemoved('[data-region="inspector"]')
   })

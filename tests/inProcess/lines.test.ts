@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField, runCommand } from './openField.ts'
-import { elementsOfRole } from './roles.ts'
+import { openField, runCommand } from './openField.ts'
 
 let server: MemoryServer
 
 beforeEach(() => {
   server = new MemoryServer()
 })
-
-const closed = (table: FieldDriver) => table.until(() => elementsOfRole('dialog').length === 0)
 
 describe('promoting the lines of plots to varieties', () => {
   it('names lines and plots, runs only after confirmation, and is undone [PLT-40]', async () => {
@@ -25,13 +22,13 @@ describe('promoting the lines of plots to varieties', () => {
       expect(question().textContent).toContain(part)
     expect(question().contains(document.activeElement)).toBe(true)
     await table.press('Escape')
-    await closed(table)
+    await table.untilDialogClosed()
     expect(table.entries()).toEqual([])
 
     await promote()
     question()
     await table.press('Enter')
-    await closed(table)
+    await table.untilDialogClosed()
     expect(table.message()).toContain('Promoted 2 lines to varieties')
     await table.saved()
     expect(table.entries()).toEqual(['change.linesPromoted'])
@@ -51,8 +48,7 @@ describe('renaming the line of a plot', () => {
   it('renaming from the map reaches all plots of the line, reports the count, and is undone even after a reload', async () => {
     const field = server.addField({ rows: 2, cols: 3, lineNames: ['Lda', 'Vega'], lines: 2 })
     const table = await openField(server, field)
-    await table.click(table.cell(0, 'label'))
-    await table.press('F6')
+    await table.click(table.place(1, 1))
     await runCommand(table, 'Rename the line')
     const dialog = table.role('dialog', 'Rename the line “Lda”')
     expect(dialog.textContent).toContain('3 plots of this year and in all other years')

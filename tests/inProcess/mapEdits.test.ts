@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openMap } from './openField.ts'
+import { type FieldDriver, openMap, showOnMap } from './openField.ts'
 
 let server: MemoryServer
 
 beforeEach(() => {
   server = new MemoryServer()
 })
-
-/** Chooses the field that the map shows and edits. */
-async function show(map: FieldDriver, name: string): Promise<void> {
-  await map.press('f')
-  await map.type(name)
-  await map.press('Enter')
-}
 
 const legendRows = () => [...document.querySelectorAll<HTMLElement>('[data-legend] [role="option"]')]
 const nameOfFocus = () => document.activeElement?.getAttribute('aria-label') ?? ''
@@ -25,7 +18,7 @@ describe('editing on the map', () => {
     const value = (k: number) => (wrong.has(k) ? 90 : 5 + (k % 17) / 10)
     const field = server.addField({ rows: 15, cols: 20, value })
     const map = await openMap(server, field)
-    await show(map, 'Yield')
+    await showOnMap(map, 'Yield')
     await map.press('ArrowDown', 's', 'o')
     expect(map.message()).toContain('5 plots selected')
     map.role('option', /Out of range, 5 plots/)
@@ -43,7 +36,7 @@ describe('editing on the map', () => {
 
   it('a block of 4 × 6 goes to a spreadsheet in field shape and back one row lower at full precision', async () => {
     const map = await openMap(server, server.addField({ rows: 8, cols: 10, value: (k) => 5 + k / 128 }))
-    await show(map, 'Yield')
+    await showOnMap(map, 'Yield')
     await map.click(map.place(2, 3))
     await map.click(map.place(5, 8), { shiftKey: true })
     await map.press('Control+c')
@@ -98,7 +91,7 @@ describe('editing on the map', () => {
   it('finds, reads and corrects a plot by keyboard only [MAP-01]', async () => {
     const field = server.addField({ rows: 30, cols: 10 })
     const map = await openMap(server, field)
-    await show(map, 'Yield')
+    await showOnMap(map, 'Yield')
     await map.type('117')
     await map.until(() => find(map).textContent?.includes('1 plot found'))
     await map.press('Enter')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openMap } from './openField.ts'
+import { type FieldDriver, openMap, showOnMap } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -78,9 +78,7 @@ describe('plots picked up in move mode', () => {
     const before = map.plots()
     const showYield = async () => {
       await map.click(map.place(1, 1))
-      await map.press('f')
-      await map.type('yield')
-      await map.press('Enter')
+      await showOnMap(map, 'yield')
     }
     await showYield()
     await map.press('Control+c')

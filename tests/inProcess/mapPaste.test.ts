@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isOnePaneAtom } from '../../src/state/map/view/onePane.ts'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField } from './openField.ts'
+import { type FieldDriver, focusedRegion, openField, showOnMap } from './openField.ts'
 
 let server: MemoryServer
 
@@ -11,14 +11,11 @@ beforeEach(() => {
 
 const banner = '[data-banner="paste"]'
 const list = 'Label\tYield\r\n12\t6.5\r\n3\t7.5\r\n99\t8'
-const region = () => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')
 
 /** Shows the yield on the map, with a place active. */
 async function showYield(map: FieldDriver): Promise<void> {
   await map.click(map.place(1, 1))
-  await map.press('f')
-  await map.type('yield')
-  await map.press('Enter')
+  await showOnMap(map, 'yield')
 }
 
 /** Stored yields: five, except for the changed plots. */
@@ -34,7 +31,7 @@ describe('a list pasted on the map', () => {
     await map.press('Enter')
     await map.saved()
     expect(map.stored(map.grain)).toEqual(yields(map, { 2: 7.5, 11: 6.5 }))
-    expect(region()).toBe('map')
+    expect(focusedRegion()).toBe('map')
     await map.press('Control+z')
     await map.saved()
     expect(map.stored(map.grain)).toEqual(yields(map, {}))
@@ -75,15 +72,15 @@ describe('a list pasted on the map', () => {
     await showYield(map)
     map.clipboard['text/plain'] = list
     await map.press('Control+v')
-    expect([shown(), region(), map.text(banner) !== '']).toEqual(['Table', 'table', true])
+    expect([shown(), focusedRegion(), map.text(banner) !== '']).toEqual(['Table', 'table', true])
     await map.press('Escape')
-    expect([shown(), region(), map.sent()]).toEqual(['Map', 'map', 0])
+    expect([shown(), focusedRegion(), map.sent()]).toEqual(['Map', 'map', 0])
     await map.press('Control+v')
     expect(map.text(banner)).toContain('2 change')
-    expect(region()).toBe('table')
+    expect(focusedRegion()).toBe('table')
     await map.press('Enter')
     await map.saved()
-    expect([shown(), region()]).toEqual(['Map', 'map'])
+    expect([shown(), focusedRegion()]).toEqual(['Map', 'map'])
     expect(map.stored(map.grain)).toEqual(yields(map, { 2: 7.5, 11: 6.5 }))
   })
 })

@@ -1,12 +1,10 @@
 import type { CallAnswer, CallInput } from '../../src/contract/call.ts'
 import type { listCountries, listRegions } from '../../src/contract/lines/regions.ts'
-import type { addFieldYear, createField, listFields, updateField } from '../../src/contract/plots/nurseries.ts'
+import type { addFieldYear, createField, listFields } from '../../src/contract/plots/nurseries.ts'
 
 type Nursery = CallAnswer<typeof listFields>['data'][number]
 
-interface StoredNursery extends Omit<Nursery, 'fieldyear_set'> {
-  isDeleted: boolean
-}
+type StoredNursery = Omit<Nursery, 'fieldyear_set'>
 
 interface StoredYear {
   readonly id: number
@@ -27,7 +25,7 @@ const regions = [
 
 const listOf = <T>(data: T[]) => ({ meta: { total: data.length }, data })
 
-/** The nurseries of the server in memory with their years. Deleted ones are restored with what was deleted with them. */
+/** The nurseries of the server in memory with their years. */
 export class MemoryNurseries {
   private readonly nurseries: StoredNursery[] = []
   private readonly years: StoredYear[] = []
@@ -43,21 +41,8 @@ export class MemoryNurseries {
       ...placeOf(region),
       subregion: null,
       subregion_name: null,
-      isDeleted: false,
     }
     this.nurseries.push(nursery)
-    return this.answer(nursery)
-  }
-
-  edit(field_id: number, { region, ...input }: CallInput<typeof updateField>['body']): Nursery {
-    const nursery = this.nursery(field_id)
-    Object.assign(nursery, input, region === undefined ? {} : placeOf(region))
-    return this.answer(nursery)
-  }
-
-  setDeleted(field_id: number, isDeleted: boolean): Nursery {
-    const nursery = this.nursery(field_id)
-    nursery.isDeleted = isDeleted
     return this.answer(nursery)
   }
 
@@ -67,20 +52,19 @@ export class MemoryNurseries {
     return this.answerYear(stored)
   }
 
-  setYearDeleted(id: number, isDeleted: boolean): CallAnswer<typeof addFieldYear> {
-    const year = this.years.find((one) => one.id === id)
+  deleteYear(id: number): void {
+    const year = this.years.find((candidate) => candidate.id === id)
     if (!year) throw new Error(`no year ${id}`)
-    year.isDeleted = isDeleted
-    return this.answerYear(year)
+    year.isDeleted = true
   }
 
   isYearDeleted(id: number): boolean {
     return this.years.some((one) => one.id === id && one.isDeleted)
   }
 
-  /** The nurseries of a crop; null = of all. */
-  list(crop: number | null = null): CallAnswer<typeof listFields> {
-    const listed = this.nurseries.filter(({ spec_id, isDeleted }) => !isDeleted && (crop ?? spec_id) === spec_id)
+  /** The nurseries of a crop. */
+  list(crop: number): CallAnswer<typeof listFields> {
+    const listed = this.nurseries.filter(({ spec_id }) => spec_id === crop)
     return listOf(listed.map((nursery) => this.answer(nursery)))
   }
 
@@ -98,7 +82,7 @@ export class MemoryNurseries {
     return nursery
   }
 
-  private answer({ isDeleted: _, ...nursery }: StoredNursery): Nursery {
+  private answer(nursery: StoredNursery): Nursery {
     const own = this.years.filter(({ field_id, isDeleted }) => field_id === nursery.field_id && !isDeleted)
     const newestFirst = own.sort((a, b) => b.year - a.year)
     return { ...nursery, fieldyear_set: newestFirst.map(({ id, year }) => ({ id, year })) }

@@ -4,20 +4,18 @@ import { callAddress } from '../../src/api/address.ts'
 import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 import type { getProfile } from '../../src/contract/company/account.ts'
-import type { register, signIn } from '../../src/contract/company/auth.ts'
 import type {
-  acknowledgeAll,
   acknowledgeNotification,
   listNotifications,
   Notification,
 } from '../../src/contract/company/notifications.ts'
 import type { readLineCalls } from '../../src/contract/genome/lineCalls.ts'
 import type { reserveCropIds } from '../../src/contract/lines/cropChanges.ts'
-import type { Crop } from '../../src/contract/lines/crops.ts'
+import type { Crop, SessionUser } from '../../src/contract/lines/crops.ts'
 import type { lineSeeds } from '../../src/contract/lines/varieties.ts'
 import type { cellHistory } from '../../src/contract/plots/cellHistory.ts'
 import type { LastChangesAnswer } from '../../src/contract/plots/lastChanges.ts'
-import type { addFieldYear, createField, updateField } from '../../src/contract/plots/nurseries.ts'
+import type { addFieldYear, createField } from '../../src/contract/plots/nurseries.ts'
 import type { readPlotPlants } from '../../src/contract/plots/plants.ts'
 import { applyChange } from '../../src/domain/change/applyChange.ts'
 import { applyToCrop } from '../../src/domain/change/applyToCrop.ts'
@@ -31,8 +29,8 @@ import { type CropColumns, cropOf } from '../../src/domain/columns/cropColumns.t
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { isYearDataField, yearCell } from '../../src/domain/columns/yearData.ts'
 import type { Marker } from '../../src/domain/genotypes/marker.ts'
+import { type AlleleCall, agreedCall, alleleCall } from '../../src/domain/genotypes/packedCalls.ts'
 import { encodeMeans } from '../../src/domain/means/meansCodec.ts'
-import { type CropNames, checkCropNames } from '../../src/domain/plots/cropName.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { LoggedChange } from '../../src/state/outbox/loggedChange.ts'
 import type { CellConflict } from '../../src/state/outbox/outbox.ts'
@@ -99,6 +97,9 @@ const [cropId, fieldId] = [1, 1]
 
 const encoded = (part: object) => btoa(JSON.stringify(part))
 
+/** Time at which pages are opened, and fields created: the simulated clock begins at it. */
+export const openedAt = '2026-09-15T09:00:00.000Z'
+
 /** A token of the user's session. */
 export const accessToken = `${encoded({})}.${encoded({ sub: String(user.id), sid: 'one' })}.signature`
 
@@ -154,8 +155,7 @@ function patternOf(call: Call): RegExp {
 
 /**
  * The transport of the tests in process: answers the client's calls from memory, with the server's rules for change sets
- * (gapless numbers, repeated keys, conflicts with what others have stored). A call without an answer here is refused and
- * listed in `unanswered`.
+ * (gapless numbers, repeated keys, conflicts with what others have stored). A call without an answer here is refused.
  */
 export class MemoryServer {
   readonly fields: MemoryField[] = []
@@ -168,8 +168,6 @@ export class MemoryServer {
   /** Lines of the crop that were added without a year; null = the crop has the lines of its years. */
   private ownCrop: CropColumns | null = null
   private readonly cropLog: LoggedChange[] = []
-  /** Names of calls that have no answer here. */
-  readonly unanswered: string[] = []
   /** The signed-in user and the counters of the company. */
   readonly profile: { user_data: CallAnswer<typeof getProfile>['user_data']; company_info: Record<string, number> } = {
     user_data: {
@@ -232,7 +230,7 @@ export class MemoryServer {
       key: randomUUID(),
       user_id: user.id,
       user_name: userName,
-      at: new Date().toISOString(),
+      at: openedAt,
       change,
     }
     const field = { ...own, columns, creation, log: [] }
@@ -320,7 +318,7 @@ export class MemoryServer {
 
   /** Deletes a year as a colleague and notifies the open pages. */
   deleteYearAsColleague({ yearId }: MemoryField): void {
-    this.nurseries.setYearDeleted(yearId, true)
+    this.nurseries.deleteYear(yearId)
     const by = { user_id: 2, user_name: colleague, at: new Date().toISOString() }
     sendLive('data_updated', { topic: 'nurseries', spec_id: cropId, ids: [fieldId], ...by })
   }
@@ -340,7 +338,7 @@ export class MemoryServer {
    * Delays the answers to a call, and what it does, until the returned function is called; `about`: only to requests with
    * this id in their address.
    */
-  hold({ name }: Call, about?: number): () => void {
+  delay({ name }: Call, about?: number): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const delayed: DelayedCall = { name, about: about === undefined ? null : String(about), released: promise }
     this.delayed.add(delayed)
@@ -447,24 +445,12 @@ export class MemoryServer {
     return answer
   }
 
-  /** Adds a crop, unless another one has one of its names. */
-  addCrop({ russian_name, english_name }: CropNames): Crop {
-    const names = { russian_name: russian_name.trim(), english_name: english_name.trim() }
-    const faults = checkCropNames(names, this.crops)
-    const fault = faults.russian_name ?? faults.english_name
-    if (fault) throw new RefusalError(409, fault.key)
-    const crop = { spec_id: newIds(1)[0], ...names }
-    this.crops.push(crop)
-    return crop
-  }
-
-  /** The changes of a cell of a plot in its year, or of a line in all years, newest first. */
+  /** The changes of a cell of a plot in its year, or of a line in its crop and all years, newest first. */
   private cellHistory(request: Request, entity: 'plot' | 'line'): CallAnswer<typeof cellHistory> {
     const { params, query } = request
-    const changes = (entity === 'plot' ? [this.fieldOf(request)] : this.fields).flatMap(({ creation, log }) => [
-      creation,
-      ...log,
-    ])
+    const fields = entity === 'plot' ? [this.fieldOf(request)] : this.fields
+    const changes = fields.flatMap(({ creation, log }) => [creation, ...log])
+    if (entity === 'line') changes.push(...this.cropLog)
     const { page = 1, page_size = 50 } = query
     const [number, size] = [Number(page), Number(page_size)]
     const all = changes.reverse().flatMap(({ seq, at, user_id, user_name, change: { name, columns } }) =>
@@ -479,21 +465,22 @@ export class MemoryServer {
     return { meta, data: all.slice((number - 1) * size, number * size) }
   }
 
-  /** The calls of the lines of a year at markers: for each line the call of its first plot that has one. */
+  /** The calls of the lines of a year at markers: the call on which the plots of a line agree. */
   private lineCalls(request: Request): CallAnswer<typeof readLineCalls> {
     const { columns } = this.fieldOf(request)
     const lines = [...columns.lines.keys()]
     const markers = String(request.query.markers).split(',').map(Number)
     const callOf = (line: number, marker: number) => {
       const own = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.line[i] === line)
-      return own.map((i) => readCell(columns, i, `marker:${marker}`)).find((call) => call !== null)
+      const calls = own.map((i) => readCell(columns, i, `marker:${marker}`)).filter((call) => call !== null)
+      return agreedCall(calls.map((call) => splitCall(String(call))))?.join('/')
     }
     return {
       lines,
       markers: markers.map((id) => {
         const calls = lines.map((line) => callOf(line, id))
-        const words = [...new Set(calls.flatMap((call) => (call === undefined ? [] : [String(call)])))]
-        return { id, words, calls: calls.map((call) => words.indexOf(String(call))) }
+        const words = [...new Set(calls.filter((call) => call !== undefined))]
+        return { id, words, calls: calls.map((call) => (call === undefined ? -1 : words.indexOf(call))) }
       }),
     }
   }
@@ -522,7 +509,7 @@ export class MemoryServer {
   }
 
   /** Author and time of the last change of each plot. */
-  private lastChanges({ creation, log }: MemoryField): LastChangesAnswer {
+  private lastChanges({ columns, creation, log }: MemoryField): LastChangesAnswer {
     const users = [
       { id: user.id, name: userName },
       { id: 2, name: colleague },
@@ -533,7 +520,7 @@ export class MemoryServer {
       const ids = change.columns.flatMap(({ entity, ids }) => (entity === 'plot' ? ids : []))
       for (const id of ids) last.set(id, { seconds: Math.floor(Date.parse(at) / 1000), by })
     }
-    const entries = [...last]
+    const entries = [...last].filter(([id]) => columns.alive[columns.indexOf.get(id) ?? -1])
     return {
       users,
       plots: entries.map(([plot]) => plot),
@@ -553,11 +540,6 @@ export class MemoryServer {
     const all = this.notifications.filter(({ status }) => status !== status__neq)
     const meta = { page: number, page_size: size, total: all.length, total_pages: Math.ceil(all.length / size) }
     return { meta: { ...meta, unread: this.unread }, data: all.slice((number - 1) * size, number * size) }
-  }
-
-  /** Marks notifications as read or unread. */
-  private acknowledge(of: readonly Notification[], { body }: Request): void {
-    for (const one of of) one.is_ack = (body as { is_ack: boolean }).is_ack
   }
 
   /** The stored map, row by row; null = empty place. */
@@ -614,25 +596,14 @@ export class MemoryServer {
     switch (call.name) {
       case 'listCrops':
         return {
-          meta: { ...this.session(), is_sample: false, sample_spec_id: null },
+          meta: this.session(),
           data: this.crops,
         }
-      case 'createCrop':
-        return this.addCrop(request.body as CropNames)
       case 'getProfile':
         return this.profile
       case 'updateProfile':
         Object.assign(this.profile.user_data, request.body)
         return this.profile
-      case 'signIn':
-        return { access: accessToken, refresh: 'refresh' } satisfies CallAnswer<typeof signIn>
-      case 'register': {
-        const { password1, password2, time_zone, invitation, ...person } = request.body as CallInput<
-          typeof register
-        >['body']
-        Object.assign(this.profile.user_data, person)
-        return this.session()
-      }
       case 'getSettings':
         return noSettings
       case 'getMaintenance':
@@ -641,21 +612,13 @@ export class MemoryServer {
         return this.listNotifications(request)
       case 'acknowledgeNotification': {
         const found = this.notifications.filter(({ id }) => id === Number(request.params.id))
-        this.acknowledge(found, request)
+        for (const one of found) one.is_ack = (request.body as { is_ack: boolean }).is_ack
         return found[0] satisfies CallAnswer<typeof acknowledgeNotification>
       }
-      case 'acknowledgeAll':
-        this.acknowledge(this.notifications, request)
-        return { updated: this.notifications.length, unread: this.unread } satisfies CallAnswer<typeof acknowledgeAll>
       case 'listFields':
         return this.nurseries.list(Number(request.query.spec_id))
       case 'createField':
         return this.nurseries.add(newIds(1)[0], request.body as CallInput<typeof createField>['body'])
-      case 'updateField':
-        return this.nurseries.edit(Number(request.params.id), request.body as CallInput<typeof updateField>['body'])
-      case 'deleteField':
-      case 'restoreField':
-        return this.nurseries.setDeleted(Number(request.params.id), call.name === 'deleteField')
       case 'addFieldYear': {
         const { field_id, year } = request.body as CallInput<typeof addFieldYear>['body']
         const [yearId] = newIds(1)
@@ -663,9 +626,6 @@ export class MemoryServer {
         this.storeYear({ yearId, traitId, lineIds, plotIds: [] }, year, field_id, [])
         return this.nurseries.addYear(yearId, year, field_id)
       }
-      case 'deleteFieldYear':
-      case 'restoreFieldYear':
-        return this.nurseries.setYearDeleted(Number(request.params.id), call.name === 'deleteFieldYear')
       case 'listCountries':
         return this.nurseries.countries()
       case 'listRegions':
@@ -736,15 +696,14 @@ export class MemoryServer {
       case 'listSelections':
         return total([])
       default:
-        this.unanswered.push(call.name)
         throw new RefusalError(404, 'notFound')
     }
   }
 
   /** The user as the session names them. */
-  private session(): CallAnswer<typeof register> {
+  private session(): SessionUser {
     const { id, username, first_name, last_name, role, company_id } = this.profile.user_data
-    return { id, username, first_name, last_name, role, company_id }
+    return { id, username, first_name, last_name, role, company_id, is_sample: false, sample_spec_id: null }
   }
 
   /** Lines and traits of all years of a crop. */
@@ -771,10 +730,11 @@ export class MemoryServer {
     if (conflicts.length) throw new RefusalError(409, 'change.conflict', { conflicts })
     applyChange(columns, change)
     columns.seq++
-    if (change.columns.some(({ entity }) => entity === 'line' || entity === 'trait')) columns.crop_seq++
+    const touchesCrop = change.columns.some(({ entity }) => entity === 'line' || entity === 'trait')
+    if (touchesCrop) columns.crop_seq++
     const at = new Date().toISOString()
     field.log.push({ seq: columns.seq, key, user_id: user.id, user_name: userName, at, change })
-    const answer = { seq: columns.seq, crop_seq: columns.crop_seq, at, difference: null }
+    const answer = { seq: columns.seq, crop_seq: touchesCrop ? columns.crop_seq : 0, at, difference: null }
     this.answers.set(key, answer)
     return answer
   }
@@ -783,6 +743,12 @@ export class MemoryServer {
     const data = log.filter(({ seq }) => seq > since).map((entry) => ({ reverts: null, ...entry }))
     return { meta: { seq: columns.seq, crop_seq: columns.crop_seq, more: false }, data, crop: [] }
   }
+}
+
+/** The alleles of a call such as `A/G`. */
+function splitCall(call: string): AlleleCall {
+  const [one, other] = call.split('/')
+  return alleleCall(one, other)
 }
 
 /** The column that writes a property of a year. */

@@ -11,7 +11,6 @@ beforeEach(() => {
 
 const counts = (page: FieldDriver) => page.text('[data-counts]')
 const picker = (page: FieldDriver, name: 'nursery' | 'year') => page.role('combobox', new RegExp(name, 'i'))
-const noDialog = () => elementsOfRole('dialog').length === 0
 const query = () => new URLSearchParams(location.search)
 
 async function chooseYear(page: FieldDriver, year: number): Promise<void> {
@@ -68,7 +67,7 @@ describe('nurseries and years', () => {
     await page.click(box('Region'))
     await page.click(page.role('option', 'Umbria'))
     await page.click(page.role('button', 'Add nursery', page.role('dialog')))
-    await page.until(noDialog)
+    await page.untilDialogClosed()
     await nurseryAction('Edit nursery')
     await page.until(() => box('Region').value !== '')
     expect(place()).toEqual(['Italy', 'Umbria'])

@@ -12,10 +12,9 @@ import type { Store } from '../../src/state/store.ts'
 import { installKeyInterceptors } from '../../src/ui/keyInterceptors.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
 import type { Language } from '../../src/words/word.ts'
-import type { PaintCall } from '../fields/recordedPaint.ts'
 import { type Clipboard, paste, pressKey, writeText } from './keyboard.ts'
-import { accessToken, type MemoryField, type MemoryServer } from './memoryServer.ts'
-import { installPageParts, paintedOf, pointAt } from './pageParts.ts'
+import { accessToken, type MemoryField, type MemoryServer, openedAt } from './memoryServer.ts'
+import { installPageParts, pointAt } from './pageParts.ts'
 import { elementsOfRole } from './roles.ts'
 import { endWorkers, workersAtRest } from './workers.ts'
 
@@ -29,6 +28,8 @@ const frame = 16
 const framesOfKey = 12
 /** Time after which a resting pointer opens what explains its element, ms. */
 const restOfPointer = 1000
+/** Simulated time between two looks for parts of the page that are still being loaded, ms. */
+const timeBetweenImports = 10 * frame
 /** Longest simulated wait for a condition, ms. */
 const patience = 20_000
 
@@ -36,6 +37,25 @@ const patience = 20_000
 const intercepted = new WeakSet<Window>()
 
 const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Deletes what pages have stored in the browser's database, which outlives them: the next page would adopt it. */
+async function clearDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answered(indexedDB.open(name))
+    const stores = [...database.objectStoreNames]
+    if (stores.length) {
+      const transaction = database.transaction(stores, 'readwrite')
+      await Promise.all(stores.map((store) => answered(transaction.objectStore(store).clear())))
+    }
+    database.close()
+  }
+}
+
+const answered = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 
 /** Lets simulated time pass, step by step, with all that becomes due in it. */
 async function advance(time: number, step = frame): Promise<void> {
@@ -48,7 +68,7 @@ async function advance(time: number, step = frame): Promise<void> {
 
 /**
  * The fields page of one nursery and year, mounted in this process over a server in memory and a simulated clock. Keys and
- * pointer go in; cells, names, messages, painted texts and stored values come out, at rest after every action.
+ * pointer go in; cells, names, messages and stored values come out, at rest after every action.
  */
 export interface FieldDriver {
   readonly server: MemoryServer
@@ -56,8 +76,6 @@ export interface FieldDriver {
   /** Column of the field's trait. */
   readonly grain: string
   readonly clipboard: Clipboard
-  /** Errors of the page; empty at the end of every test. */
-  readonly faults: string[]
   /** A cell of the table by display row, from 0, and column. */
   cell(row: number, column: string): HTMLElement
   /** The map's cell of a place, by its invisible grid. */
@@ -96,6 +114,8 @@ export interface FieldDriver {
   until(condition: () => unknown): Promise<void>
   /** Lets time pass until nothing matches a selector. */
   untilRemoved(selector: string): Promise<void>
+  /** Lets time pass until no dialog, or none of a name, is open. */
+  untilDialogClosed(name?: string | RegExp): Promise<void>
   /** The content of the first text field or select element of a name. */
   value(role: 'textbox' | 'combobox', name: string | RegExp, within?: ParentNode): string
   /** Texts of a column from display row `from` to `to`. */
@@ -106,8 +126,6 @@ export interface FieldDriver {
   focused(): string
   /** The newest message in the status bar. */
   message(): string
-  /** What has been painted on the map, oldest first. */
-  painted(): PaintCall[]
   /** Waits until everything is saved. */
   saved(): Promise<void>
   /** Stored values of a column by plot, in the order in which plots were created. */
@@ -145,7 +163,7 @@ export async function openField(
   field: MemoryField,
   options: OpenOptions = {},
 ): Promise<FieldDriver> {
-  vi.useFakeTimers({ toFake: [...clock, ...frames] })
+  vi.useFakeTimers({ toFake: [...clock, ...frames], now: new Date(openedAt) })
   const clipboard: Clipboard = {}
   installPageParts(clipboard)
   server.connect()
@@ -181,7 +199,7 @@ export async function openField(
     for (let waited = 0; waited < patience; waited += frame) {
       if (condition()) return
       await advance(frame)
-      if (waited % restOfPointer === 0) await vi.dynamicImportSettled()
+      if (waited % timeBetweenImports === 0) await vi.dynamicImportSettled()
     }
     throw new Error(`the condition was not met: ${condition}\n${document.body.textContent}`)
   }
@@ -249,8 +267,6 @@ export async function openField(
     for (let found = chip(); found; found = chip()) await click(found)
   }
 
-  await mount()
-  if (!options.leavesFolded) await openEmptyColumns()
   onTestFinished(async () => {
     close()
     await advance(frame)
@@ -259,16 +275,19 @@ export async function openField(
     document.body.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()
+    await clearDatabases()
+    for (const name of ['token', 'refreshToken', 'language'] as const) deleteCookie(name)
     vi.useRealTimers()
     expect(faults).toEqual([])
   })
+  await mount()
+  if (!options.leavesFolded) await openEmptyColumns()
 
   const driver: FieldDriver = {
     server,
     field,
     grain: `trait:${field.traitId}`,
     clipboard,
-    faults,
     cell,
     place,
     nameOf: (row, col) => place(row, col).getAttribute('aria-label') ?? '',
@@ -344,6 +363,7 @@ export async function openField(
     wait: (time) => advance(time, Math.max(frame, time / 100)),
     until,
     untilRemoved: (selector) => until(() => !document.querySelector(selector)),
+    untilDialogClosed: (name) => until(() => elementsOfRole('dialog', name).length === 0),
     value: (role, name, within) => (driver.role(role, name, within) as HTMLInputElement).value,
     texts: (column, from, to) =>
       Array.from({ length: to - from + 1 }, (_, k) => cell(from + k, column).textContent ?? ''),
@@ -356,10 +376,6 @@ export async function openField(
       return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
     },
     message: () => document.querySelector('[data-message]')?.textContent ?? '',
-    painted: () =>
-      [...document.querySelectorAll<HTMLCanvasElement>('[data-pane="map"] canvas')].flatMap((canvas) =>
-        paintedOf(canvas),
-      ),
     saved: () => until(() => document.querySelector('[data-saved="true"]')),
     stored: (column) => server.stored(field, column),
     labels: () => server.map(field).map((row) => row.map((plot) => plot?.label ?? null)),
@@ -407,9 +423,27 @@ async function loaded(condition: () => unknown): Promise<void> {
   }
 }
 
-/** Makes Enter edit labels on the map: until a field is chosen it edits the trait that colours the map. */
-export async function editLabels(field: FieldDriver): Promise<void> {
-  await field.press('f')
-  await field.type('label')
-  await field.press('Enter')
+/** Shows a field on the map, which Enter then edits. */
+export async function showOnMap(map: FieldDriver, name: string): Promise<void> {
+  await map.press('f')
+  await map.type(name)
+  await map.press('Enter')
 }
+
+/** Makes Enter edit labels on the map: until a field is chosen it edits the trait that colours the map. */
+export const editLabels = (map: FieldDriver): Promise<void> => showOnMap(map, 'label')
+
+/** Goes to the trait of the field, the last column, in a row. */
+export async function toTrait(table: FieldDriver, row: number): Promise<void> {
+  await table.click(table.cell(row, 'row'))
+  await table.press('End', 'End')
+  expect(table.focused()).toBe(`${row} ${table.grain}`)
+}
+
+export const hasRow = (row: number) => document.querySelector(`[data-pane="table"] [row-index="${row}"]`) !== null
+
+export const hasHeading = (column: string) =>
+  document.querySelector(`[role="columnheader"][col-id="${column}"]`) !== null
+
+/** The region that has the focus. */
+export const focusedRegion = () => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadFieldYear } from '../../src/contract/plots/changes.ts'
+import { readColumnOrder } from '../../src/contract/statistics/results.ts'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField, openMap } from './openField.ts'
+import { type FieldDriver, focusedRegion, hasRow, openField, openMap, toTrait } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -10,10 +11,6 @@ beforeEach(() => {
   server = new MemoryServer()
 })
 
-const hasRow = (row: number) =>
-  document.querySelector(`[data-pane="table"] [row-index="${row}"] [col-id="label"]`) !== null
-const region = () => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')
-
 /** Waits for the table of a year with this number of plots. */
 const rowsShown = (page: FieldDriver, count: number) => page.until(() => hasRow(count - 1) && !hasRow(count))
 
@@ -21,11 +18,6 @@ async function chooseYear(page: FieldDriver, year: string, count: number): Promi
   await page.click(page.role('combobox', /year/))
   await page.click(page.role('option', new RegExp(`${year}$`)))
   await rowsShown(page, count)
-}
-
-async function toTrait(table: FieldDriver, row: number): Promise<void> {
-  await table.click(table.cell(row, 'row'))
-  await table.press('End', 'End')
 }
 
 /** A field of 6 plots, and 8 plots of the next year. */
@@ -103,13 +95,16 @@ describe('another year', () => {
     observer.observe(document.body, { subtree: true, childList: true })
     const requested = () => server.called.filter((name) => /^(loadFieldYear|readColumnOrder)$/.test(name))
     const before = requested().length
-    const release = server.hold(loadFieldYear, other.yearId)
+    const releaseLayout = server.delay(readColumnOrder)
+    const release = server.delay(loadFieldYear, other.yearId)
     await table.click(table.role('combobox', /year/))
     await table.click(table.role('option', /2027$/))
     await table.wait(500)
-    expect(requested().slice(before)).toEqual([])
     release()
+    // The layout is the one of the year before until the server answers.
     await rowsShown(table, 8)
+    expect(requested().slice(before)).toEqual(['loadFieldYear'])
+    releaseLayout()
     await table.until(() => requested().length >= before + 2)
     expect(requested().slice(before)).toEqual(['loadFieldYear', 'readColumnOrder'])
     observer.disconnect()
@@ -123,18 +118,18 @@ describe('the pickers of nursery and year', () => {
     const table = await openField(server, field)
     await table.click(table.place(1, 2))
     await chooseYear(table, '2027', 8)
-    expect(region()).toBe('map')
+    expect(focusedRegion()).toBe('map')
     await table.press('ArrowRight')
-    expect(region()).toBe('map')
+    expect(focusedRegion()).toBe('map')
     expect(table.value('combobox', /year/)).toMatch(/2027$/)
     await table.click(table.cell(1, 'label'))
     table.role('combobox', /year/).focus()
     await table.press('Alt+ArrowDown', 'End', 'Enter')
     await rowsShown(table, 6)
-    expect(region()).toBe('table')
+    expect(focusedRegion()).toBe('table')
     await table.click(table.role('combobox', /nursery/i))
     await table.click(table.role('option', /^Trial.*2027$/))
     await rowsShown(table, 8)
-    expect(region()).toBe('table')
+    expect(focusedRegion()).toBe('table')
   })
 })

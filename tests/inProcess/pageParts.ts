@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 import type { LiveData, LiveEventName } from '../../src/contract/live.ts'
-import { type PaintCall, recordedPaint } from '../fields/recordedPaint.ts'
+import { recordedPaint } from '../fields/recordedPaint.ts'
 import { type Clipboard, performCommand } from './keyboard.ts'
 import { installWorkers } from './workers.ts'
 
 /** The window: so wide that the table has all columns of a test in view. */
 const windowSize = { width: 3840, height: 1080 }
 
-/** What is painted on the canvases of a page. */
-const paintedOn = new WeakMap<HTMLCanvasElement, { ctx: object; painted: PaintCall[] }>()
+const contexts = new WeakMap<HTMLCanvasElement, object>()
 
-function recorderOf(canvas: HTMLCanvasElement): { ctx: object; painted: PaintCall[] } {
-  const known = paintedOn.get(canvas)
+/** The context of a canvas, which paints nothing. */
+function contextOf(canvas: HTMLCanvasElement): object {
+  const known = contexts.get(canvas)
   if (known) return known
-  const { ctx, painted } = recordedPaint()
+  const { ctx } = recordedPaint()
   const image = (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height) })
   const gradient = () => ({ addColorStop() {} })
   const answers = {
@@ -24,13 +24,10 @@ function recorderOf(canvas: HTMLCanvasElement): { ctx: object; painted: PaintCal
     createLinearGradient: gradient,
     createRadialGradient: gradient,
   }
-  const recorder = { ctx: Object.assign(ctx, answers), painted }
-  paintedOn.set(canvas, recorder)
-  return recorder
+  const context = Object.assign(ctx, answers)
+  contexts.set(canvas, context)
+  return context
 }
-
-/** The calls that have painted a canvas, oldest first. */
-export const paintedOf = (canvas: HTMLCanvasElement): PaintCall[] => recorderOf(canvas).painted
 
 const pixels = (text: string): number | null => (/^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : null)
 
@@ -182,7 +179,7 @@ export function installPageParts(clipboard: Clipboard): void {
   Element.prototype.animate = () => new EndedAnimation() as unknown as Animation
   Element.prototype.scrollIntoView = () => {}
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement) {
-    return recorderOf(this).ctx
+    return contextOf(this)
   } as never
   document.elementFromPoint = () => pointed
   document.execCommand = (command, _, text = '') => performCommand(command, text, clipboard)

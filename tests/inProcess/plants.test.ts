@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendChange } from '../../src/contract/plots/changes.ts'
 import { type MemoryField, MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField } from './openField.ts'
+import { type FieldDriver, focusedRegion, openField } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -16,7 +16,6 @@ const names = () =>
   [...document.querySelectorAll('[data-region="plants"] [role="gridcell"][col-id="name"]')].map(
     (cell) => cell.textContent,
   )
-const region = () => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')
 
 /** What is stored of the plants of the `k`-th plot: names and values of the yield. */
 function storedPlants(field: MemoryField, k: number) {
@@ -214,13 +213,13 @@ describe('a colleague deletes the plot of the shown plants', () => {
       await table.saved()
       server.writeAsColleague(field, k, 'exists', false)
       await table.until(() => !plantCell(0, table.grain))
-      expect(region()).toBe('inspector')
+      expect(focusedRegion()).toBe('inspector')
       await table.type('9')
       await table.press('Enter')
-      expect(region()).toBe('inspector')
+      expect(focusedRegion()).toBe('inspector')
     }
     await table.press('Escape')
-    expect(region()).toBe('map')
+    expect(focusedRegion()).toBe('map')
     // When it is closed from within the plants, too, the drawer returns the focus to the plot.
     await table.click(table.place(1, 3))
     await showPlants(table)
@@ -228,7 +227,7 @@ describe('a colleague deletes the plot of the shown plants', () => {
     await toPlant(table, 0, table.grain)
     await table.press('F9')
     await table.untilRemoved('[data-region="inspector"]')
-    expect(region()).toBe('map')
+    expect(focusedRegion()).toBe('map')
     await table.saved()
     expect(storedPlants(field, 2)).toEqual([['3-1', null]])
     expect(table.stored(table.grain)[2]).toBe(3)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField, openMap } from './openField.ts'
+import { type FieldDriver, openField, openMap, showOnMap } from './openField.ts'
 
 let server: MemoryServer
 
@@ -69,9 +69,8 @@ describe('next problem', () => {
   it('S O, Enter and five values in turn resolve every problem on the map [CARD-14]', async () => {
     const map = await openMap(server, withProblems())
     const isEdited = () => document.querySelector('[data-pane-float] input') !== null
-    await map.press('f')
-    await map.type('yield')
-    await map.press('Enter', 's', 'o')
+    await showOnMap(map, 'yield')
+    await map.press('s', 'o')
     expect(figures(map)).toContain('3 plots')
     await map.press('Enter')
     for (const value of ['6', '6.5', '7']) {

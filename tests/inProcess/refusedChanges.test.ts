@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sendChange } from '../../src/contract/plots/changes.ts'
 import type { FieldOptions } from '../fields/fieldColumns.ts'
 import { MemoryServer } from './memoryServer.ts'
-import { editLabels, type FieldDriver, openField } from './openField.ts'
+import { editLabels, type FieldDriver, openField, showOnMap } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -66,9 +66,8 @@ describe('a value that the server refuses', () => {
 
   it('is not shown on the map if it is a phenotype [ERR-38]', async () => {
     const map = await refusing()
-    await map.press('f')
-    await map.type('Yield')
-    await map.press('Enter', 'Enter')
+    await showOnMap(map, 'Yield')
+    await map.press('Enter')
     await map.type('9.5')
     await map.press('Enter')
     await toastOf(map, 'The phenotype could not be updated')
@@ -96,18 +95,23 @@ describe('a command that the server refuses', () => {
     const map = await refusing()
     await map.press('r')
     await toastOf(map, 'The field map could not be edited')
-    expect(map.nameOf(2, 2)).toContain('Plot 6')
+    expect(map.nameOf(1, 1)).toContain('Plot 1,')
+    expect(map.nameOf(3, 4)).toContain('Plot 12,')
   })
 
   it('several moved plots return to their positions [ERR-40]', async () => {
     const map = await refusing({ rows: 4 })
-    await map.press('Shift+ArrowRight', 'Control+x', 'ArrowLeft', 'm', 'ArrowDown', 'Shift+Enter')
+    await map.press('Shift+ArrowRight', 'm')
+    expect(map.text('[data-figures]')).toContain('2 plots')
+    await map.press('ArrowDown', 'Shift+Enter')
     await toastOf(map, 'The plots could not be moved')
     for (const [row, col, label] of [
       [2, 2, 6],
       [2, 3, 7],
+      [3, 2, 10],
+      [3, 3, 11],
     ])
-      expect(map.nameOf(row, col)).toContain(`Plot ${label}`)
+      expect(map.nameOf(row, col)).toContain(`Plot ${label},`)
   })
 
   it('one or several deleted plots return [ERR-31, ERR-39]', async () => {

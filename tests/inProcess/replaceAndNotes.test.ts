@@ -10,7 +10,6 @@ beforeEach(() => {
 })
 
 /** Whether no dialog with such a name is open. */
-const isClosed = (name: RegExp) => elementsOfRole('dialog', name).length === 0
 
 describe('find and replace', () => {
   const dialog = (table: FieldDriver) => table.role('dialog', 'Find and replace')
@@ -40,7 +39,7 @@ describe('find and replace', () => {
     await table.until(() => document.querySelector('[data-hits="37"]'))
     expect(table.role('option', undefined, dialog(table)).textContent).toBe('1LineLda → Lada')
     await press('Enter')
-    await table.until(() => isClosed(/^Find and replace/))
+    await table.untilDialogClosed(/^Find and replace/)
     await table.saved()
     expect(linesNamed('Lada')).toHaveLength(37)
     expect(linesNamed('Lda')).toEqual([])
@@ -69,7 +68,7 @@ describe('a note on a cell', () => {
   const dialog = (table: FieldDriver) => table.role('dialog', /^Note on/)
   const text = (table: FieldDriver) => table.role('textbox', /^Note/, dialog(table)) as HTMLTextAreaElement
   const notes = (table: FieldDriver) => table.stored(`note:${table.field.traitId}`)
-  const closed = (table: FieldDriver) => table.until(() => isClosed(/^Note on/))
+  const closed = (table: FieldDriver) => table.untilDialogClosed(/^Note on/)
 
   /** A field of four plots, its table at the yield of the first. */
   async function opened() {

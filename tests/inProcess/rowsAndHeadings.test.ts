@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField, runCommand } from './openField.ts'
+import { type FieldDriver, hasHeading, openField, runCommand } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -10,7 +10,6 @@ beforeEach(() => {
 })
 
 const heading = (table: FieldDriver, column: string) => table.find(`[role="columnheader"][col-id="${column}"]`)
-const hasHeading = (column: string) => document.querySelector(`[role="columnheader"][col-id="${column}"]`) !== null
 const banner = () => document.querySelector('[data-banner="clear"]')
 const isOpen = (name: string | RegExp) => elementsOfRole('dialog', name).length > 0
 const isFilterFocused = () => document.activeElement?.matches('.ag-floating-filter input') ?? false

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { writeCookie } from '../../src/api/cookies.ts'
 import { register, signIn } from '../../src/contract/company/auth.ts'
 import { MemoryServer } from './memoryServer.ts'
 import { type FieldDriver, openPage } from './openField.ts'
@@ -35,6 +36,7 @@ describe('sign-in', () => {
     async (detail, status, shown) => {
       server.refuse(signIn, { status, code: 'x', detail })
       await open('/auth')
+      writeCookie('refreshToken', 'refresh')
       await submit('nobody', 'Wrong-pass-1')
       await page.until(() => alerts().length > 0)
       expect(alerts()).toEqual([shown])

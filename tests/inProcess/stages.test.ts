@@ -99,7 +99,7 @@ describe('growth stages', () => {
   it('shows a conflict with a colleague’s date', async () => {
     const { field, heading } = sownField()
     const table = await openField(server, field)
-    const release = server.hold(sendChange)
+    const release = server.delay(sendChange)
     await enter(table, 5, heading, '63')
     server.writeAsColleague(field, 5, heading, '2026-07-01')
     release()

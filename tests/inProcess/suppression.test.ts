@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { trialRows } from '../arbitraries/trialYear.ts'
+import { stroupYields } from '../fields/publishedTrials.ts'
 import { MemoryServer } from './memoryServer.ts'
 import { type FieldDriver, openField } from './openField.ts'
-import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
 
@@ -13,12 +12,10 @@ beforeEach(() => {
 const name = /from calculations/
 const dialog = (table: FieldDriver) => table.role('dialog', name)
 const opened = (table: FieldDriver) => table.until(() => dialog(table).contains(document.activeElement))
-const closed = (table: FieldDriver) => table.until(() => elementsOfRole('dialog', name).length === 0)
 const figures = (table: FieldDriver) => table.text('[data-figures]')
 const reasons = (table: FieldDriver) => table.stored(`suppressed:${table.field.traitId}`)
 
-/** The yields of the 224 plots of the winter wheat trial of Stroup, Baenziger and Mulitze (1994). */
-const stroup = trialRows('stroup_nin').flatMap((plot) => (plot.yield_bu_ac === '' ? [] : [Number(plot.yield_bu_ac)]))
+const stroup = stroupYields()
 
 describe('suppressing values', () => {
   it('S O finds 3 of the 224 yields of stroup_nin; suppressed for hail, 221 with a mean of 25.85 remain (scenario 3)', async () => {
@@ -35,7 +32,7 @@ describe('suppressing values', () => {
     expect(dialog(table).querySelector('[data-target-traits]')?.textContent).toBe('Yield, t/ha')
     await table.type('hail')
     await press('Enter')
-    await closed(table)
+    await table.untilDialogClosed(name)
     await table.saved()
     expect(reasons(table).filter((reason) => reason === 'hail')).toHaveLength(3)
     expect(table.entries()).toEqual(['change.suppressed'])
@@ -58,7 +55,7 @@ describe('suppressing values', () => {
     expect(dialog(table).textContent).toContain('This is a required field')
     await table.type('lodged')
     await press('Enter')
-    await closed(table)
+    await table.untilDialogClosed(name)
     await table.saved()
     expect(reasons(table)).toEqual(['lodged', null, 'lodged', null])
     expect(cell(0, grain).getAttribute('aria-description')).toContain('calculations: lodged')
@@ -82,19 +79,19 @@ describe('suppressing values', () => {
   })
 
   it('explains why an empty cell cannot be suppressed, and Escape changes nothing', async () => {
-    const table = await openField(server, server.addField({ rows: 1, cols: 3 }))
+    const table = await openField(server, server.addField({ rows: 1, cols: 3, value: (k) => (k === 0 ? null : 5) }))
     const { press } = table
-    await table.click(table.cell(0, 'label'))
+    await table.click(table.cell(0, table.grain))
     await press('Alt+Delete')
     expect(table.message()).toContain('Choose cells of traits that hold values')
-    await table.click(table.cell(0, table.grain))
+    await table.click(table.cell(1, table.grain))
     await press('Alt+Delete')
     await opened(table)
     await table.type('x'.repeat(261))
     await press('Enter')
     expect(dialog(table).textContent).toContain('260')
     await press('Escape')
-    await closed(table)
+    await table.untilDialogClosed(name)
     expect(table.entries()).toEqual([])
     expect(reasons(table)).toEqual([null, null, null])
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { editLabels, type FieldDriver, openField } from './openField.ts'
+import { editLabels, type FieldDriver, hasHeading, openField } from './openField.ts'
 
 let server: MemoryServer
 
@@ -9,7 +9,6 @@ beforeEach(() => {
 })
 
 const heading = (table: FieldDriver, column: string) => table.find(`[role="columnheader"][col-id="${column}"]`)
-const hasHeading = (column: string) => document.querySelector(`[role="columnheader"][col-id="${column}"]`) !== null
 const replications = {
   kind: 'qualitative',
   role: 'factor',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField } from './openField.ts'
+import { type FieldDriver, openField, toTrait } from './openField.ts'
 
 let server: MemoryServer
 
@@ -10,11 +10,6 @@ beforeEach(() => {
 
 const preview = () => document.querySelector('[data-banner="paste"]')?.textContent ?? ''
 const copied = (table: FieldDriver) => table.clipboard['text/plain']
-
-async function toTrait(table: FieldDriver, row: number): Promise<void> {
-  await table.click(table.cell(row, 'row'))
-  await table.press('End', 'End')
-}
 
 describe('copying and pasting', () => {
   it('copies exact values as a block and pastes them one row lower', async () => {

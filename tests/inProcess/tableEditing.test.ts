@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MemoryServer } from './memoryServer.ts'
-import { editLabels, type FieldDriver, openField } from './openField.ts'
+import { MemoryServer, openedAt } from './memoryServer.ts'
+import { editLabels, type FieldDriver, openField, toTrait } from './openField.ts'
 
 let server: MemoryServer
 
 beforeEach(() => {
   server = new MemoryServer()
 })
-
-/** Goes to the trait of the field, which is the last column. */
-async function toTrait(table: FieldDriver, row: number): Promise<void> {
-  await table.click(table.cell(row, 'row'))
-  await table.press('End', 'End')
-  expect(table.focused()).toBe(`${row} ${table.grain}`)
-}
 
 const offered = () => [...document.querySelectorAll('[data-cell-editor] [role="option"]')].map((one) => one.textContent)
 const editor = (table: FieldDriver) => table.find('[data-cell-editor] textarea') as HTMLTextAreaElement
@@ -201,7 +194,7 @@ describe('typing into cells', () => {
     for (let k = 0; k < 11; k++) await table.press('ArrowRight')
     expect(table.focused()).toBe('1 comment')
     await table.press('Control+;')
-    expect(table.texts('comment', 1, 1)[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(table.texts('comment', 1, 1)[0]).toBe(openedAt.slice(0, 10))
     await table.saved()
     expect(table.entries()).toEqual(['change.sheet.cleared', 'change.value', 'change.cell.comment'])
   })

@@ -8,8 +8,8 @@ beforeEach(() => {
   server = new MemoryServer()
 })
 
-/** Types texts and keys (`{Tab}`). */
-async function scan(table: FieldDriver, keys: string): Promise<void> {
+/** Types texts and presses keys: `7{Tab}`. */
+async function enter(table: FieldDriver, keys: string): Promise<void> {
   for (const part of keys.split(/(\{[^}]+\})/)) {
     if (part.startsWith('{')) await table.press(part.slice(1, -1))
     else if (part) await table.type(part)
@@ -28,13 +28,13 @@ describe('typing along rows and columns', () => {
     await table.press('End', 'End', 'ArrowLeft', 'ArrowLeft')
     expect(table.focused()).toBe(`0 ${table.grain}`)
     // The last column is the last stop of the page.
-    await scan(table, '7,25{Tab}101{Tab}13.5{Enter}8{Tab}102{Tab}14{Enter}9{Enter}')
+    await enter(table, '7,25{Tab}101{Tab}13.5{Enter}8{Tab}102{Tab}14{Enter}9{Enter}')
     expect(table.focused()).toBe(`3 ${table.grain}`)
     await table.press('F9')
     await table.until(() => document.querySelector('[data-region="inspector"]'))
     // The inspector covers the last columns; the table handles keys all the same.
     expect(table.focused()).toBe(`3 ${table.grain}`)
-    await scan(table, '7{Tab}101.5{Shift+Tab}7.5{Tab}{Tab}15{Enter}')
+    await enter(table, '7{Tab}101.5{Shift+Tab}7.5{Tab}{Tab}15{Enter}')
     expect(table.focused()).toBe(`4 ${table.grain}`)
     await table.saved()
     expect(table.stored(table.grain)).toEqual([7.25, 8, 9, 7.5, null, 5])
@@ -42,11 +42,11 @@ describe('typing along rows and columns', () => {
     expect(table.stored(mass)).toEqual([13.5, 14, null, 15, null, 1])
     await table.press('F9', 'Control+Home')
     expect(table.focused()).toBe('0 label')
-    await scan(table, 'A1{Tab}')
+    await enter(table, 'A1{Tab}')
     await table.click(table.cell(0, 'name'))
-    await scan(table, 'N1{Tab}1{Tab}1{Tab}')
+    await enter(table, 'N1{Tab}1{Tab}1{Tab}')
     await table.click(table.cell(0, 'line'))
-    await scan(table, 'Nova{Tab}Line 2{Tab}Line 3{Enter}')
+    await enter(table, 'Nova{Tab}Line 2{Tab}Line 3{Enter}')
     await table.saved()
     const row = ['name', 'row', 'col', 'line', 'mother', 'father']
     expect(row.map((column) => table.stored(column)[0])).toEqual(['N1', 1, 1, 'Nova', 'Line 2', 'Line 3'])
@@ -74,7 +74,7 @@ describe('typing along rows and columns', () => {
       const right = table.cell(2, column).getBoundingClientRect().right
       const row = [...document.querySelectorAll('[data-pane="table"] [row-index="2"] [role="gridcell"][col-id]')]
       const next = row.find((one) => Math.abs(one.getBoundingClientRect().left - right) < 3)?.getAttribute('col-id')
-      await scan(table, `${text}{Tab}`)
+      await enter(table, `${text}{Tab}`)
       expect(table.focused()).toBe(`2 ${next}`)
       await table.saved()
       expect(table.stored(column)[2]).toBe(stored)
@@ -85,7 +85,7 @@ describe('typing along rows and columns', () => {
     const table = await openField(server, server.addField({ rows: 1, cols: 3, labels: false }))
     await table.click(table.place(1, 1))
     await editLabels(table)
-    await scan(table, '{Enter}M1{Tab}Nova{Tab}7.7{Tab}wet{Enter}')
+    await enter(table, '{Enter}M1{Tab}Nova{Tab}7.7{Tab}wet{Enter}')
     await table.saved()
     expect(table.stored('label')).toEqual(['M1', null, null])
     expect(table.stored('line')[0]).toBe('Nova')
@@ -105,7 +105,7 @@ describe('classes of a qualitative trait', () => {
     await table.type('WH')
     expect(editor(table).value).toBe('white')
     await table.press('Escape')
-    await scan(table, 'w{Enter}wite{Enter}re{Enter}wite{Enter}blue{Enter}')
+    await enter(table, 'w{Enter}wite{Enter}re{Enter}wite{Enter}blue{Enter}')
     expect(table.texts(colour, 2, 6)).toEqual(['white', 'wite', 'red', 'wite', 'blue'])
     await table.saved()
     expect(table.stored(colour)).toEqual(['red', 'white', 'white', null, 'red', null, null, null])
@@ -121,7 +121,7 @@ describe('classes of a qualitative trait', () => {
     expect(table.stored(colour)).toEqual(['red', 'white', 'white', 'white', 'red', 'white', 'blue', null])
     // It exists now: no question is shown.
     await table.click(table.cell(7, colour))
-    await scan(table, 'blue{Enter}')
+    await enter(table, 'blue{Enter}')
     await table.saved()
     expect(table.stored(colour)[7]).toBe('blue')
     // Each value and each answer is one entry, however many cells waited for it.

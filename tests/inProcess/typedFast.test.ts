@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const repeated = (key: string, times: number): string[] => new Array(times).fill(key)
 
-/** Names and numbers of the plots of a column that have a text, by creation. */
+/** Indexes of the plots whose stored value of a column is `text`, by creation. */
 const plotsWith = (field: FieldDriver, column: string, text: string): number[] =>
   field.stored(column).flatMap((stored, k) => (stored === text ? [k] : []))
 
@@ -107,7 +107,7 @@ describe('scenarios without a pause between keys', () => {
       [0, 'Take theirs'],
       [1, 'Keep mine'],
     ] as const) {
-      const release = server.hold(sendChange)
+      const release = server.delay(sendChange)
       await map.scan('Escape', 'f', ...'yield', 'Enter', 'Control+g', ...`r1 c${k + 1}`, 'Enter', 'Enter')
       await map.scan(...'6.8', 'Enter')
       await map.until(() => document.body.textContent?.includes('1 unsent'))

@@ -151,7 +151,7 @@ describe('the stage panel', () => {
     await openPanel(table, 'Enter a stage', 'Stage · 6 plots')
     await chooseTrait(table, 'Milk')
     await enter(table, 'Days after sowing', '63')
-    const release = server.hold(sendChange)
+    const release = server.delay(sendChange)
     await table.press('Enter')
     await closed(table)
     server.writeAsColleague(sown, 2, column, '2026-07-01')

@@ -184,7 +184,7 @@ describe('the table of the crop’s lines', () => {
 
   it('a name conflict with a faster colleague is listed, and resolved in the list', async () => {
     const table = await open('Angora', 'Pearl')
-    const release = server.hold(sendCropChange)
+    const release = server.delay(sendCropChange)
     await table.click(table.cell(1, 'name'))
     await table.type('Mine')
     await table.press('Enter')

@@ -46,7 +46,9 @@ describe('the fields page in Russian', () => {
     const dialogs = new Set(['Control+k', 'F1', 'Control+g'])
     for (const key of ['c', 'f', 'n', 'w', 'm', 'h', 'Control+k', 'F1', 'Control+g', 'Control+f', 'F9']) {
       page.place(2, 2).focus()
+      const before = texts()
       await page.press(key)
+      expect([key, texts()]).not.toEqual([key, before])
       if (dialogs.has(key)) page.role('dialog')
       expect([key, foreignTexts()]).toEqual([key, []])
       await page.press('Escape')

@@ -3,7 +3,7 @@ import { sendChange } from '../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../src/domain/change/changeSet.ts'
 import { yearCell, yearDataFields } from '../../src/domain/columns/yearData.ts'
 import { type MemoryField, MemoryServer } from './memoryServer.ts'
-import { type FieldDriver, openField, runCommand } from './openField.ts'
+import { type FieldDriver, hasHeading, openField, runCommand } from './openField.ts'
 import { elementsOfRole } from './roles.ts'
 
 let server: MemoryServer
@@ -11,9 +11,6 @@ let server: MemoryServer
 beforeEach(() => {
   server = new MemoryServer()
 })
-
-const noDialog = () => elementsOfRole('dialog').length === 0
-const hasHeading = (column: string) => document.querySelector(`[role="columnheader"][col-id="${column}"]`) !== null
 
 /** The stored data of the year: sowing, emergence, level, checks, walk. */
 const storedData = ({ columns }: MemoryField): CellValue[] => yearDataFields.map((name) => yearCell(columns, name))
@@ -40,7 +37,7 @@ describe('the data of a year', () => {
     expect(dialog.textContent).toContain('Emergence cannot come before sowing')
     expect(table.entries()).toEqual([])
     await table.scan(...new Array(10).fill('Backspace'), ...'07.05.2026', 'Enter')
-    await table.until(noDialog)
+    await table.untilDialogClosed()
     expect(shown()).toEqual(['2026-06-30 · 63'])
     await table.saved()
     expect(storedData(field)).toEqual(['2026-04-28', '2026-05-07', 'standard', null, null])
@@ -70,7 +67,7 @@ describe('the data of a year', () => {
     await table.click(table.role('combobox', /^Technology level/, dialog))
     await table.click(table.role('option', 'maximum'))
     await table.click(table.role('button', 'Save', dialog))
-    await table.until(noDialog)
+    await table.untilDialogClosed()
     await table.saved()
     const [, , technology, lines] = storedData(field)
     const [first, , third] = field.lineIds
@@ -85,12 +82,12 @@ describe('the data of a year', () => {
     const field = server.addField({ rows: 2, cols: 4 })
     const table = await openField(server, field)
     await table.click(table.cell(0, 'label'))
-    const release = server.hold(sendChange)
+    const release = server.delay(sendChange)
     const dialog = await openDialog(table)
     await table.fill(table.role('textbox', /^Sowing date/, dialog), '2026-04-28')
     await table.fill(table.role('textbox', /^Emergence date/, dialog), '2026-05-07')
     await table.press('Enter')
-    await table.until(noDialog)
+    await table.untilDialogClosed()
     server.writeYearAsColleague(field, 'sowing_date', '2026-05-01')
     release()
     await table.until(() => elementsOfRole('button', '1 conflict').length)
@@ -99,7 +96,7 @@ describe('the data of a year', () => {
     expect(row().textContent).toContain('Sowing date')
     expect(row().textContent).toContain('2026-05-01')
     await table.click(table.role('button', /Take theirs/, row()))
-    await table.until(noDialog)
+    await table.untilDialogClosed()
     await table.saved()
     expect(storedData(field)).toEqual(['2026-05-01', '2026-05-07', 'standard', null, null])
     // A colleague's change of the year while the dialog is closed is in it when it opens.
@@ -116,7 +113,7 @@ describe('the data of a year', () => {
     const dialog = await openDialog(table)
     await table.fill(table.role('textbox', /^Sowing date/, dialog), '2026-04-28')
     await table.press('Enter')
-    await table.until(noDialog)
+    await table.untilDialogClosed()
     expect(storedData(field)).toEqual([null, null, 'standard', null, null])
     reconnect()
     await table.saved()
@@ -137,7 +134,7 @@ describe('columns of a year', () => {
       '4 values, 0 notes and 0 planned dates',
     )
     await table.press('Escape')
-    await table.until(noDialog)
+    await table.untilDialogClosed()
     expect(table.entries()).toEqual([])
     await remove()
     await table.press('Enter')
