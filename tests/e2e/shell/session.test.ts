@@ -198,6 +198,8 @@ describe('logout', () => {
     await visit.open('/auth')
     const other = await visit.context.newPage()
     await other.goto('/auth')
+    // A page that is still checking the session would find the one of the first person.
+    await fieldByLabel(other, 'Username').waitFor()
     const signIn = async (page: typeof other, username: string) => {
       await fieldByLabel(page, 'Username').fill(username)
       await fieldByLabel(page, 'Password').fill(password)
