@@ -213,9 +213,10 @@ describe('logout', () => {
       else if (request.url().includes('/api/')) sentRequests.push(request.headers().authorization ?? 'nobody')
     })
     const before = await visit.cookie('token')
-    await signIn(other, second.username)
+    // The message is shown for some seconds only.
+    const message = visit.page.getByText('Someone else has signed in on this browser.').waitFor()
+    await Promise.all([message, signIn(other, second.username)])
     const after = await visit.cookie('token')
-    await visit.page.getByText('Someone else has signed in on this browser.').waitFor()
     await visit.page.getByRole('button', { name: 'Profile: Anna' }).waitFor()
     // The first person's page never sent the second person's tokens; the page that replaced it did.
     const nextPage = sentRequests.indexOf('page')

@@ -89,7 +89,7 @@ it('a redo behind an undo that the server refuses does not redo an earlier actio
   expect(sent).toEqual(['7', '1', '8'])
 })
 
-it('with nothing to redo after a refused undo, a redo sends nothing and shows why', async () => {
+it('a redo after a refused undo sends nothing and shows that there is nothing to redo', async () => {
   press('storage.undo')
   await answer(refusal)
   press('storage.redo')

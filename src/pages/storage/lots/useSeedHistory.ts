@@ -42,7 +42,7 @@ export function handleSeedUndo(
       store.set(seedTimelineAtom, ({ undo, redo }) => {
         if (direction === 'redo')
           return { undo: [...undo, ...reversed], redo: redo.filter((entry) => entry !== action) }
-        // An action that was stored meanwhile has cleared redo, and so leaves nothing to redo.
+        // A newer action has cleared redo, and leaves nothing to redo.
         const isLast = undo.at(-1) === action
         return { undo: undo.filter((entry) => entry !== action), redo: isLast ? [...redo, ...reversed] : redo }
       })
