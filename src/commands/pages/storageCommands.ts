@@ -1,11 +1,11 @@
 import {
   chosenWarehouseAtom,
+  lastSeedReversalAtom,
   listedLotsAtom,
   seedFillRequests,
   seedFindRequests,
   seedLabelRequests,
   seedLimitsAtom,
-  seedReversalsAtom,
   seedTimelineAtom,
   seedUndoRequests,
   shownLotAtom,
@@ -32,7 +32,7 @@ function lotCommand(id: string, title: string, keys: KeyStroke[], dialog: (lot: 
 
 /** Whether there is something to undo or redo, or will be after what is being undone or redone. */
 const canReverse = (store: Store, direction: 'undo' | 'redo'): boolean =>
-  store.get(seedTimelineAtom)[direction].length > 0 || store.get(seedReversalsAtom).count > 0
+  store.get(seedTimelineAtom)[direction].length > 0 || store.get(lastSeedReversalAtom) !== null
 
 /** Commands of the seed store. */
 export const storageCommands: readonly Command[] = [

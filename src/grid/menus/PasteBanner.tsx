@@ -123,7 +123,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   )
   const listed = remarks.slice(0, maxRemarks)
   const more = remarks.length - listed.length
-  /** The end of a paste that began on the map moves the focus on to it. */
+  /** The focus comes first: the end of a paste that began on the map moves it there. */
   const focusAndRun = (work: () => Promise<void> | void) => () => {
     onDone()
     inBackground(work())

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Seed } from '../../contract/seeds/seeds.ts'
 import type { SeedLimits } from '../../domain/seeds/seedWarnings.ts'
-import { cropAtom, deviceAtom, signInAtom } from '../lifetime.ts'
+import { cropAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
 /** The panel of the seed store next to the table. */
@@ -39,15 +39,16 @@ export const seedTimelineAtom = cropAtom<{
   redo: [],
 })
 
-/** Undo and redo requests that are not answered yet: each decides what the next one finds. */
-interface SeedReversals {
-  readonly count: number
-  /** Whether a request behind the latest one can follow it, once that is answered. */
-  readonly last: Promise<boolean>
+/** A requested undo or redo, once answered: whether a request behind it can follow. */
+interface SeedReversal {
+  readonly canFollow: Promise<boolean>
 }
 
-/** They outlive the page that sent them: it can be left and opened again before an answer. */
-export const seedReversalsAtom = deviceAtom<SeedReversals>({ count: 0, last: Promise.resolve(true) })
+/**
+ * The crop's latest undo or redo that is not answered yet; null = none. It outlives the page that sent it: that can be left
+ * and opened again before the answer.
+ */
+export const lastSeedReversalAtom = cropAtom<SeedReversal | null>(null)
 
 /** Adds an action for undo, null for one that cannot be undone; clears redo either way. */
 export const addSeedActionAtom = atom(null, (_, set, action: SeedAction | null) =>

@@ -119,6 +119,19 @@ it('an undo that is answered after another crop was chosen leaves the actions of
   expect(store.get(seedTimelineAtom)).toEqual({ undo: [other], redo: [] })
 })
 
+it('an undo in another crop is sent whatever became of the requests of the crop before', async () => {
+  press('storage.undo')
+  press('storage.redo')
+  await flushed()
+  store.set(chooseCropAtom, { spec_id: 2, russian_name: 'Рожь', english_name: 'Rye' })
+  store.set(addSeedActionAtom, { ...counted, entry: 20 })
+  press('storage.undo')
+  await answer(refusal)
+  await answer(21)
+  expect(sent).toEqual(['1', '20'])
+  expect(store.get(seedTimelineAtom)).toEqual({ undo: [], redo: [{ ...counted, entry: 21 }] })
+})
+
 it('an undo that is answered after a new action leaves nothing to redo', async () => {
   press('storage.undo')
   await flushed()

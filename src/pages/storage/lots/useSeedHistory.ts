@@ -5,7 +5,12 @@ import { call } from '../../../api/browser.ts'
 import { reverseSeedEntry } from '../../../contract/seeds/seedEntries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
-import { type SeedAction, seedReversalsAtom, seedTimelineAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
+import {
+  lastSeedReversalAtom,
+  type SeedAction,
+  seedTimelineAtom,
+  seedUndoRequests,
+} from '../../../state/seeds/store.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
@@ -62,13 +67,13 @@ export function handleSeedUndo(
     return isReversed
   }
   return handleRequests(store, seedUndoRequests, (direction) => {
-    const { count, last } = store.get(seedReversalsAtom)
     const crop = chosenCrop()
-    const before = count > 0 ? last : Promise.resolve(true)
+    const before = store.get(lastSeedReversalAtom)?.canFollow ?? Promise.resolve(true)
     const reversal = before
       .then((canFollow) => canFollow && chosenCrop() === crop && reverse(direction))
-      .finally(() => store.set(seedReversalsAtom, (current) => ({ ...current, count: current.count - 1 })))
-    store.set(seedReversalsAtom, { count: count + 1, last: reversal.catch(() => false) })
+      .finally(() => store.set(lastSeedReversalAtom, (latest) => (latest === own ? null : latest)))
+    const own = { canFollow: reversal.catch(() => false) }
+    store.set(lastSeedReversalAtom, own)
     inBackground(reversal)
   })
 }
