@@ -30,8 +30,8 @@ const changed = uncommitted.length > 0 || revision ? uncommitted : changedSince(
 const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)))
 if (code.length === 0) giveUp(terminalText('nothingChanged'))
 
-/** Browser tests of each part of the client; a part that is not listed is covered by the tests of its page's folder. */
-const browserFolders = [
+/** Short browser tests of each part of the client. */
+const browserTestsOfParts = [
   [
     /^src\/(grid|workbench|canvas|commands|state\/(sheet|map|log|year)|domain\/(sheet|layout)|pages\/fields)\//,
     ['fields/scenarios'],
@@ -41,8 +41,8 @@ const browserFolders = [
   [/^src\/pages\/auth\//, ['shell/signIn']],
   [/^src\/pages\/(genome|account|news|shell|static)\//, ['shell/everyPage.test.ts']],
 ].map(([pattern, names]) => [pattern, names.map((name) => `tests/e2e/${name}`)])
-/** Tests in process of each part of the client, by the beginning of their names. */
-const inProcessTests = [
+/** Tests in process of each part of the client, by the beginning of their names; all of them for their driver. */
+const inProcessTestsOfParts = [
   [/^src\/(grid|state\/sheet|domain\/sheet)\//, ['table', 'rowsAndHeadings']],
   [/^src\/(workbench|canvas|state\/map|domain\/layout)\//, ['map', 'numbering']],
   [/^src\/(commands|ui)\//, ['commands', 'keyAfter']],
@@ -51,20 +51,12 @@ const inProcessTests = [
   [/^src\/pages\/(varieties|pedigree)\//, ['varieties', 'lines']],
   [/^src\/(pages\/(auth|account|shell)|state\/(account|shell)|app|api)\//, ['session', 'signIn', 'notifications']],
   [/^tests\/inProcess\/\w+\.ts$/, ['']],
-  [/^(tests\/inProcess\/\w+\.test\.ts)$/, ['$1']],
-].map(([pattern, names]) => [pattern, names.map((name) => (name === '$1' ? name : `tests/inProcess/${name}`))])
-/** The tests that a table names for the changed files, with what a pattern has matched. */
+].map(([pattern, names]) => [pattern, names.map((name) => `tests/inProcess/${name}`)])
+/** The tests that a table names for the changed files. */
 const testsOf = (table) => [
-  ...new Set(
-    changed.flatMap((file) =>
-      table.flatMap(([pattern, names]) => {
-        const match = pattern.exec(file)
-        return match ? names.map((name) => name.replace('$1', match[1])) : []
-      }),
-    ),
-  ),
+  ...new Set(changed.flatMap((file) => table.flatMap(([pattern, names]) => (pattern.test(file) ? names : [])))),
 ]
-const shortBrowserTests = testsOf(browserFolders)
+const shortBrowserTests = testsOf(browserTestsOfParts)
 const browserTests = code.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
 /** Folders of the server whose integration tests are in a folder with another name. */
 const integrationFolders = {
@@ -99,7 +91,10 @@ run('types', 'typescript/bin/tsc', ['--noEmit'])
 run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])
 const vitest = 'vitest/vitest.mjs'
 run('unit tests', vitest, ['related', '--run', '--project', 'unit', '--passWithNoTests', ...code])
-const inProcess = testsOf(inProcessTests)
+const inProcess = [
+  ...testsOf(inProcessTestsOfParts),
+  ...code.filter((file) => /^tests\/inProcess\/.*\.test\.ts$/.test(file)),
+]
 if (inProcess.length > 0) run('tests in process', vitest, ['run', '--project', 'in-process', ...inProcess])
 if (serverTests.length > 0)
   run('integration tests', vitest, ['run', '--project', 'integration*', '--project', 'faults', ...serverTests])
