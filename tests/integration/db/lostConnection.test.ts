@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
+import { openPool } from '../../../server/platform/db/connect.ts'
 import postgres from '../../../server/platform/db/driver.ts'
 import { isDatabaseUnavailable, PoolFullError } from '../../../server/platform/db/failure.ts'
+import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -102,6 +104,51 @@ it('a connection lost while types load fails its query, without an unhandled rej
   closing.close()
   process.off('unhandledRejection', listener)
   expect(unheard).toEqual([])
+})
+
+it('a server that closes each connection before it is ready fails the query, without an endless series of attempts', async () => {
+  let connections = 0
+  const closing = createServer((socket) => {
+    connections++
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end())
+  })
+  await once(closing.listen(0, '127.0.0.1'), 'listening')
+  const sql = postgres({ host: '127.0.0.1', port: (closing.address() as AddressInfo).port, max: 1 })
+  await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(connections).toBe(1)
+  await sql.end({ timeout: 1 })
+  closing.close()
+})
+
+it('after a transaction whose connection was reset, the next one on it receives its own results', async () => {
+  const address = new URL(server.database.app)
+  const { port, hostname } = address
+  const clients: Socket[] = []
+  const relay = createServer((client) => {
+    clients.push(client)
+    const upstream = connect(Number(port), hostname)
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) socket.on('error', () => upstream.destroy())
+  })
+  await once(relay.listen(0, '127.0.0.1'), 'listening')
+  address.port = String((relay.address() as AddressInfo).port)
+  const pool = openPool(address.href, { max: 1, name: 'relayed', statementTimeout: 5000, lockTimeout: 5000 })
+  const reset = inTransaction(pool, async (tx) => {
+    await tx`SELECT 1`
+    const sleeping = tx`SELECT pg_sleep(60)`.execute()
+    clients[0].resetAndDestroy()
+    await sleeping
+  })
+  await expect(reset).rejects.toSatisfy(isDatabaseUnavailable)
+  const numbers = await inTransaction(pool, (tx) =>
+    Promise.all(
+      [1, 2, 3].map(async (number) => (await tx<{ number: number }[]>`SELECT ${number}::int AS number`)[0].number),
+    ),
+  )
+  expect(numbers).toEqual([1, 2, 3])
+  await pool.end({ timeout: 1 })
+  relay.close()
 })
 
 it('a lost worker of a distributed database counts as an unavailable database, other internal errors do not', async () => {
