@@ -94,23 +94,14 @@ const bytesOfOtherUploads = (company: number): number =>
  */
 export async function admitArrival(scope: CompanyScope, declared: number): Promise<Arrival> {
   const { company } = scope
-  let max = Number.POSITIVE_INFINITY
-  let stored = 0
-  const checkRoom = (): void => {
-    if (stored + arrivals.bytesOf(company) > max) throw refusal('bytes', max)
+  const { max, stored } = await withCompany(scope, async (tx) => {
+    const { bytes } = await readQuotas(tx)
+    return bytes === null ? { max: Number.POSITIVE_INFINITY, stored: 0 } : { max: bytes, stored: await storedBytes(tx) }
+  })
+  const checkRoom = (added: number): void => {
+    if (stored + arrivals.bytesOf(company) + added > max) throw refusal('bytes', max)
   }
-  const arrival = arrivals.add(company, declared, checkRoom)
-  try {
-    await withCompany(scope, async (tx) => {
-      const { bytes } = await readQuotas(tx)
-      if (bytes === null) return
-      stored = await storedBytes(tx)
-      max = bytes
-    })
-    checkRoom()
-    return arrival
-  } catch (error) {
-    arrival.end()
-    throw error
-  }
+  // Counted only once it has room: otherwise files that fit would be refused because of one that does not.
+  checkRoom(declared)
+  return arrivals.add(company, declared, () => checkRoom(0))
 }

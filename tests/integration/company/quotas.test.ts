@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
 import { readCommand } from '../../../server/admin/readCommand.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
@@ -35,6 +35,31 @@ async function setQuota(actor: Actor, ...options: string[]) {
   return command.run(owner, input, services.settings)
 }
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
+
+const boundary = 'x'.repeat(20)
+const uploads = pathOf(uploadCallOf(uploadNamed('field_file')))
+const noRoom = /^HTTP\/1\.1 413 [\s\S]*quota\.bytes/
+
+/** Sends the head of a request with a file of a length (null: not declared), and returns its answer so far. */
+async function beginFile(actor: Actor, path: string, length: number | null) {
+  const socket = connect(Number(new URL(server.node.address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+  })
+  socket.on('error', () => undefined)
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${actor.tokens.access}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+    '\r\n',
+  ]
+  socket.write(head.join('\r\n'))
+  return { socket, answer: () => answer }
+}
 
 it('plots beyond the quota are refused, typed, uploaded or concurrent, and the director sees the usage', async () => {
   const { place } = await newTrialFixture(person)
@@ -100,57 +125,44 @@ it('a file counts from its first byte: another one for which that leaves no room
   const { place, planted } = await newTrialFixture(actor)
   const { used } = (await usageOf(actor)).bytes
   await setQuota(actor, '--bytes', String(used + 1_000_000))
-  const { port } = new URL(server.node.address)
-  const boundary = 'x'.repeat(20)
-  const head = (path: string, length: number | null) =>
-    [
-      `POST ${path} HTTP/1.1`,
-      'Host: x',
-      `Authorization: Bearer ${actor.tokens.access}`,
-      `Content-Type: multipart/form-data; boundary=${boundary}`,
-      length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
-      '\r\n',
-    ].join('\r\n')
-  const opened: Socket[] = []
-  /** Sends the head of a request, and returns the answer. */
-  const begin = async (path: string, length: number | null) => {
-    const socket = connect(Number(port), '127.0.0.1')
-    opened.push(socket)
-    await once(socket, 'connect')
-    let answer = ''
-    socket.on('data', (bytes) => {
-      answer += bytes
-    })
-    socket.on('error', () => undefined)
-    socket.write(head(path, length))
-    return { socket, answer: () => answer }
-  }
   const photos = pathOf(photoCallsOf.plot.add)
-  const uploads = pathOf(uploadCallOf(uploadNamed('field_file')))
-  const arriving = await begin(photos, 600_000)
+  const arriving = await beginFile(actor, photos, 600_000)
   const usedBytes = async () => (await usageOf(actor)).bytes.used - used
   await expect.poll(usedBytes).toBe(600_000)
   for (const path of [photos, uploads, pathOf(addGenomeFile)]) {
-    const second = await begin(path, 600_000)
-    await expect.poll(second.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*quota\.bytes/)
+    const second = await beginFile(actor, path, 600_000)
+    await expect.poll(second.answer).toMatch(noRoom)
+    second.socket.destroy()
   }
   const archive = beginUpload(actor, server.node.address, { plot_id: planted.plots[0], bytes: 600_000 })
   await expect(archive).rejects.toThrow(/413.*quota\.bytes/)
   expect(await usedBytes()).toBe(600_000)
   // Without a declared length it counts as it arrives.
-  const undeclared = await begin(uploads, null)
+  const undeclared = await beginFile(actor, uploads, null)
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
   const piece = part + 'x'.repeat(500_000)
   undeclared.socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
-  await expect.poll(undeclared.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*quota\.bytes/)
-  arriving.socket.destroy()
-  for (const socket of opened) socket.destroy()
+  await expect.poll(undeclared.answer).toMatch(noRoom)
+  for (const { socket } of [arriving, undeclared]) socket.destroy()
   await expect.poll(usedBytes).toBe(0)
   // Its own bytes do not count twice.
   const file = textFile('a.csv', 'Nursery,Arrived', 'Year,2025', '', `Plot,Line,${'x'.repeat(550_000)}`)
   const uploaded = await upload(actor, 'field_file', file, { spec_id: place.spec_id })
   expect(uploaded.code).not.toBe('quota.bytes')
   expect(uploaded.status).toBe(202)
+})
+
+it('a file that fits is not refused because of larger ones that begin at the same moment', async () => {
+  const actor = await server.newCompany()
+  const { used } = (await usageOf(actor)).bytes
+  await setQuota(actor, '--bytes', String(used + 1_000_000))
+  const lengths = [2_000_000, 2_000_000, 600_000, 2_000_000, 2_000_000]
+  const files = await Promise.all(lengths.map((length) => beginFile(actor, uploads, length)))
+  const [fitting] = files.splice(2, 1)
+  for (const { answer } of files) await expect.poll(answer).toMatch(noRoom)
+  await expect.poll(async () => (await usageOf(actor)).bytes.used - used).toBe(600_000)
+  expect(fitting.answer()).toBe('')
+  for (const { socket } of [fitting, ...files]) socket.destroy()
 })
 
 it('calls beyond the hourly quota get a retry time, counted over all nodes', async () => {
