@@ -16,11 +16,12 @@ it('declared bytes count from before they arrive until the file has ended', () =
 
 it('undeclared bytes count as they arrive, and need room', () => {
   const arrivals = new Arrivals()
-  const file = arrivals.add(1, 0, () => {
-    if (arrivals.bytesOf(1) > 100) throw new Error('no room')
+  const file = arrivals.add(1, 0, (further) => {
+    if (arrivals.bytesOf(1) + further > 100) throw new Error('no room')
   })
   file.take(60)
   file.take(40)
   expect(arrivals.bytesOf(1)).toBe(100)
   expect(() => file.take(1)).toThrow('no room')
+  expect(arrivals.bytesOf(1)).toBe(100)
 })

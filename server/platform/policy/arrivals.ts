@@ -11,8 +11,8 @@ export interface Arrival {
 export class Arrivals {
   private readonly byCompany = new Map<number, Set<Arrival>>()
 
-  /** Begins to count a file of a declared size; `checkRoom` throws if received bytes beyond it have no room. */
-  add(company: number, declared: number, checkRoom: () => void): Arrival {
+  /** Begins to count a file of a declared size; `checkRoom` throws if there is no room for further bytes. */
+  add(company: number, declared: number, checkRoom: (further: number) => void): Arrival {
     const companyArrivals = this.byCompany.get(company) ?? new Set()
     this.byCompany.set(company, companyArrivals)
     let [received, counted] = [0, declared]
@@ -23,8 +23,8 @@ export class Arrivals {
       take: (bytes) => {
         received += bytes
         if (received <= counted) return
+        checkRoom(received - counted)
         counted = received
-        checkRoom()
       },
       end: () => {
         companyArrivals.delete(arrival)

@@ -98,10 +98,10 @@ export async function admitArrival(scope: CompanyScope, declared: number): Promi
     const { bytes } = await readQuotas(tx)
     return bytes === null ? { max: Number.POSITIVE_INFINITY, stored: 0 } : { max: bytes, stored: await storedBytes(tx) }
   })
-  const checkRoom = (added: number): void => {
-    if (stored + arrivals.bytesOf(company) + added > max) throw refusal('bytes', max)
+  const checkRoom = (further: number): void => {
+    if (stored + arrivals.bytesOf(company) + further > max) throw refusal('bytes', max)
   }
   // Counted only once it has room: otherwise files that fit would be refused because of one that does not.
   checkRoom(declared)
-  return arrivals.add(company, declared, () => checkRoom(0))
+  return arrivals.add(company, declared, checkRoom)
 }

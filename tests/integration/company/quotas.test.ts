@@ -40,7 +40,7 @@ const boundary = 'x'.repeat(20)
 const uploads = pathOf(uploadCallOf(uploadNamed('field_file')))
 const noRoom = /^HTTP\/1\.1 413 [\s\S]*quota\.bytes/
 
-/** Sends the head of a request with a file of a length (null: not declared), and returns its answer so far. */
+/** Begins a request with a file of `length` bytes (null: not declared); `answer` returns what has been answered so far. */
 async function beginFile(actor: Actor, path: string, length: number | null) {
   const socket = connect(Number(new URL(server.node.address).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -116,12 +116,12 @@ it('a server that closes each connection before it is ready fails the query, wit
   await once(closing.listen(0, '127.0.0.1'), 'listening')
   const sql = postgres({ host: '127.0.0.1', port: (closing.address() as AddressInfo).port, max: 1 })
   await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
-  expect(connections).toBe(1)
   await sql.end({ timeout: 1 })
+  expect(connections).toBe(1)
   closing.close()
 })
 
-it('after a transaction whose connection was reset, the next one on it receives its own results', async () => {
+it('after a transaction whose connection was reset, the next one of the pool receives its own results', async () => {
   const address = new URL(server.database.app)
   const { port, hostname } = address
   const clients: Socket[] = []
@@ -129,7 +129,7 @@ it('after a transaction whose connection was reset, the next one on it receives 
     clients.push(client)
     const upstream = connect(Number(port), hostname)
     client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) socket.on('error', () => upstream.destroy())
+    for (const socket of [client, upstream]) socket.on('error', () => undefined).on('close', () => upstream.destroy())
   })
   await once(relay.listen(0, '127.0.0.1'), 'listening')
   address.port = String((relay.address() as AddressInfo).port)
@@ -149,6 +149,24 @@ it('after a transaction whose connection was reset, the next one on it receives 
   expect(numbers).toEqual([1, 2, 3])
   await pool.end({ timeout: 1 })
   relay.close()
+})
+
+it('a cursor whose connection is lost while a batch is worked on fails its query only', async () => {
+  const unheard: unknown[] = []
+  const listener = (reason: unknown) => unheard.push(reason)
+  process.prependListener('unhandledRejection', listener)
+  const lost = Promise.withResolvers<void>()
+  const sql = postgres(server.database.app, { max: 1, onclose: () => lost.resolve() })
+  const [{ pid }] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+  const reading = sql`SELECT generate_series(1, 100)`.cursor(10, async () => {
+    await server.sql`SELECT pg_terminate_backend(${pid})`
+    await lost.promise
+  })
+  await expect(reading).rejects.toSatisfy(isDatabaseUnavailable)
+  await sql.end({ timeout: 1 })
+  await setImmediate()
+  process.off('unhandledRejection', listener)
+  expect(unheard).toEqual([])
 })
 
 it('a lost worker of a distributed database counts as an unavailable database, other internal errors do not', async () => {
