@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
@@ -12,6 +12,27 @@ import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
+
+/** Listens on a free port of this machine; returns the port. */
+async function listen(listener: Server): Promise<number> {
+  await once(listener.listen(0, '127.0.0.1'), 'listening')
+  return (listener.address() as AddressInfo).port
+}
+
+/** Collects the unhandled rejections of the process until `end`, which returns their reasons. */
+function collectUnhandledRejections(): { end: () => Promise<unknown[]> } {
+  const reasons: unknown[] = []
+  const collect = (reason: unknown) => reasons.push(reason)
+  process.prependListener('unhandledRejection', collect)
+  return {
+    end: async () => {
+      // Node reports an unhandled rejection before the next turn.
+      await setImmediate()
+      process.off('unhandledRejection', collect)
+      return reasons
+    },
+  }
+}
 
 it('more queued work of a company than allowed answers 503 with Retry-After, while another company is served', async () => {
   const anna = await server.newCompany()
@@ -83,9 +104,7 @@ it('requests with lost connections are asked to retry, the next ones are served'
 })
 
 it('a connection lost while types load fails its query, without an unhandled rejection', async () => {
-  const unheard: unknown[] = []
-  const listener = (reason: unknown) => unheard.push(reason)
-  process.prependListener('unhandledRejection', listener)
+  const unhandled = collectUnhandledRejections()
   const message = (kind: string, ...body: number[]) => [kind.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]
   // Accepts the connection and closes it at the first query.
   const closing = createServer((socket) => {
@@ -95,15 +114,12 @@ it('a connection lost while types load fails its query, without an unhandled rej
       socket.once('data', () => socket.resetAndDestroy())
     })
   })
-  await once(closing.listen(0, '127.0.0.1'), 'listening')
-  const sql = postgres({ host: '127.0.0.1', port: (closing.address() as AddressInfo).port, max: 1, fetch_types: true })
+  const port = await listen(closing)
+  const sql = postgres({ host: '127.0.0.1', port, max: 1, fetch_types: true })
   await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'ECONNRESET' })
   await sql.end({ timeout: 1 })
-  // Node reports an unhandled rejection before the next turn.
-  await setImmediate()
   closing.close()
-  process.off('unhandledRejection', listener)
-  expect(unheard).toEqual([])
+  expect(await unhandled.end()).toEqual([])
 })
 
 it('a server that closes each connection before it is ready fails the query, without an endless series of attempts', async () => {
@@ -113,8 +129,8 @@ it('a server that closes each connection before it is ready fails the query, wit
     socket.on('error', () => undefined)
     socket.once('data', () => socket.end())
   })
-  await once(closing.listen(0, '127.0.0.1'), 'listening')
-  const sql = postgres({ host: '127.0.0.1', port: (closing.address() as AddressInfo).port, max: 1 })
+  const port = await listen(closing)
+  const sql = postgres({ host: '127.0.0.1', port, max: 1 })
   await expect(sql`SELECT 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   await sql.end({ timeout: 1 })
   expect(connections).toBe(1)
@@ -131,8 +147,7 @@ it('after a transaction whose connection was reset, the next one of the pool rec
     client.pipe(upstream).pipe(client)
     for (const socket of [client, upstream]) socket.on('error', () => undefined).on('close', () => upstream.destroy())
   })
-  await once(relay.listen(0, '127.0.0.1'), 'listening')
-  address.port = String((relay.address() as AddressInfo).port)
+  address.port = String(await listen(relay))
   const pool = openPool(address.href, { max: 1, name: 'relayed', statementTimeout: 5000, lockTimeout: 5000 })
   const reset = inTransaction(pool, async (tx) => {
     await tx`SELECT 1`
@@ -152,9 +167,7 @@ it('after a transaction whose connection was reset, the next one of the pool rec
 })
 
 it('a cursor whose connection is lost while a batch is worked on fails its query only', async () => {
-  const unheard: unknown[] = []
-  const listener = (reason: unknown) => unheard.push(reason)
-  process.prependListener('unhandledRejection', listener)
+  const unhandled = collectUnhandledRejections()
   const lost = Promise.withResolvers<void>()
   const sql = postgres(server.database.app, { max: 1, onclose: () => lost.resolve() })
   const [{ pid }] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
@@ -164,9 +177,7 @@ it('a cursor whose connection is lost while a batch is worked on fails its query
   })
   await expect(reading).rejects.toSatisfy(isDatabaseUnavailable)
   await sql.end({ timeout: 1 })
-  await setImmediate()
-  process.off('unhandledRejection', listener)
-  expect(unheard).toEqual([])
+  expect(await unhandled.end()).toEqual([])
 })
 
 it('a lost worker of a distributed database counts as an unavailable database, other internal errors do not', async () => {
